@@ -36,7 +36,7 @@ const short = (value: number, unit = ""): string => {
   return `${value.toLocaleString("en", { minimumFractionDigits: 0, maximumFractionDigits: digits })}${unit && ` ${unit}`}`;
 };
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const pluralize = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 function table(figures: readonly Figure[], ids = Object.keys(targets) as readonly TargetId[]): string {
   const lines = ids.flatMap((id) => {
@@ -68,7 +68,7 @@ export function writeReport({ figures, asides, pace, whole }: Results): string {
     table(figures),
     ...(asides.length > 0 ? ["", ...asides.map(({ text, value }) => `- ${text}: ${short(value)}`)] : []),
     "",
-    `Node ${process.version}, ${cpus().length} × ${processor}; ${counted(pace.launches, "launch", "launches")} of ${counted(pace.rounds, "round", "rounds")} of ${pace.seconds} s. A reference in brackets was measured when the targets were set.`,
+    `Node ${process.version}, ${cpus().length} × ${processor}; ${pluralize(pace.launches, "launch", "launches")} of ${pluralize(pace.rounds, "round", "rounds")} of ${pace.seconds} s. A reference in brackets was measured when the targets were set.`,
   ].join("\n");
   if (whole) {
     between(page, text);

@@ -87,7 +87,7 @@ async function leaveEarly({ visitor, address }: Player): Promise<void> {
 }
 
 /** Signs one player out and in again. It runs every second. */
-async function comeAndGo(turn: number): Promise<void> {
+async function signOutAndIn(turn: number): Promise<void> {
   const player = players[turn % playerCount];
   if (!player) return;
   await call(player, "DELETE", "/api/session");
@@ -112,7 +112,7 @@ while (performance.now() - startedAt < soakMs) {
     });
   }
   if (elapsed >= nextSecond * 1_000) {
-    void comeAndGo(nextSecond);
+    void signOutAndIn(nextSecond);
     samples.push({ at: elapsed, bytes: residentBytes(gateway.pid) });
     if (nextSecond % 30 === 0) {
       const megabytes = ((samples.at(-1)?.bytes ?? 0) / 2 ** 20).toFixed(0);

@@ -56,8 +56,10 @@ export async function crawl(
   const walk = async () => {
     for (let round = queue.shift(); round; round = queue.shift()) {
       const name = nameOf(round.view);
-      const lost = (error: Error): Finding[] => [{ page: "visitor", path: "", by: name, what: error.message }];
-      const fromRound = await walkRound(round).catch(lost);
+      const findingsOfError = (error: Error): Finding[] => [
+        { page: "visitor", path: "", by: name, what: error.message },
+      ];
+      const fromRound = await walkRound(round).catch(findingsOfError);
       findings.push(...fromRound);
       onRound?.(name, fromRound);
     }

@@ -19,7 +19,7 @@ async function refuse(page: Page, code: ErrorCode, until?: { start: string; end:
   );
 }
 
-const refused = (name: string, code: ErrorCode, until?: { start: string; end: string }): State => ({
+const refusedState = (name: string, code: ErrorCode, until?: { start: string; end: string }): State => ({
   name,
   path: "/rng",
   role: "member",
@@ -53,10 +53,10 @@ async function ownWallet(page: Page): Promise<void> {
 
 /** States of a game launch: refusals, a slow start, a blocked window, a vendor's wallet, and a trial game. */
 export const launches: readonly State[] = [
-  refused("game-round-open", "game_round_open"),
-  refused("game-no-money", "balance_insufficient"),
-  refused("game-gone", "game_not_found"),
-  refused("game-maintenance", "game_maintenance", {
+  refusedState("game-round-open", "game_round_open"),
+  refusedState("game-no-money", "balance_insufficient"),
+  refusedState("game-gone", "game_not_found"),
+  refusedState("game-maintenance", "game_maintenance", {
     start: new Date(Math.floor(Date.now() / hour) * hour).toISOString(),
     end: new Date(Math.floor(Date.now() / hour) * hour + 2 * hour).toISOString(),
   }),

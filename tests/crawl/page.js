@@ -6,7 +6,7 @@
     element.getBoundingClientRect().width > 0;
 
   /** Returns true once the page is drawn and loaded, and no animation that ends within 4 s is running. */
-  function settled() {
+  function isSettled() {
     const moving = document
       .getAnimations()
       .some((motion) => motion.playState === "running" && motion.effect.getComputedTiming().endTime < 4000);
@@ -169,7 +169,7 @@
   }
 
   globalThis.crawl = {
-    settled,
+    isSettled,
     scrollThrough,
     latinWords,
     links,

@@ -3,7 +3,7 @@ import type { Words } from "../e2e/support/words.ts";
 
 /** Functions that page.js adds to every page. */
 declare global {
-  var crawl: { settled(): boolean; effect(): string; isTitled(start: string): boolean };
+  var crawl: { isSettled(): boolean; effect(): string; isTitled(start: string): boolean };
 }
 
 /** Maximum time until a page settles. A longer wait is a fault. */
@@ -11,7 +11,7 @@ export const timeoutMs = 15_000;
 
 /** Waits until the page has loaded and nothing on it moves (`page.js`). */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => crawl.settled(), undefined, { timeout: timeoutMs });
+  await page.waitForFunction(() => crawl.isSettled(), undefined, { timeout: timeoutMs });
 }
 
 /** Timeout for the first page of a new gateway. */

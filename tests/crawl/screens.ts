@@ -42,7 +42,7 @@ mkdirSync(out, { recursive: true });
 const docScreens: readonly string[] = ["home", "list", "login", "game", "depositv2", "saferPlay", "agentTeamOverview"];
 /** The seeded agent with a team, because the agent centre of a new agent is empty. */
 const agent = values.docs ? { account: "agent01", password: "Agent1234" } : undefined;
-const chosen = ({ language, size }: Omit<View, "role">) =>
+const isSelectedView = ({ language, size }: Omit<View, "role">) =>
   (values.language?.toUpperCase() ?? language) === language && (values.size ?? size) === size;
 const isSelected = (name: string) => (values.docs ? docScreens.includes(name) : (values.only?.includes(name) ?? true));
 
@@ -120,13 +120,13 @@ try {
       (["guest", "member", "trial", "agent"] as const).map((role): View => ({ role, language, size })),
     ),
   );
-  const queue = views.filter(chosen);
+  const queue = views.filter(isSelectedView);
   const work = async () => {
     for (let view = queue.shift(); view; view = queue.shift()) await shootAll(browser, stack, view, places);
   };
   await Promise.all([work(), work()]);
   for (const one of closed.filter(({ name }) => isSelected(name))) {
-    await visitClosed(browser, one, chosen, async (page, look) => {
+    await visitClosed(browser, one, isSelectedView, async (page, look) => {
       await page.screenshot({ path: fileOf(one.name, look) });
     });
   }

@@ -71,7 +71,7 @@ export async function openVisitor(browser: Browser, stack: Stack, view: View, ag
     (url) => !ours.has(url.hostname),
     (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>elsewhere</title>" }),
   );
-  await comeIn(context, stack, view, agent);
+  await signInVisitor(context, stack, view, agent);
   const page = await context.newPage();
   const watch = new Watch(page, base);
   const words = wordsOf[language];
@@ -83,7 +83,7 @@ export async function openVisitor(browser: Browser, stack: Stack, view: View, ag
   return { ...view, page, words, base, control: stack.control, watch, names, close: () => context.close() };
 }
 
-async function comeIn(
+async function signInVisitor(
   context: BrowserContext,
   { control }: Stack,
   { role, language }: View,

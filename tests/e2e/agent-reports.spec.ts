@@ -154,9 +154,9 @@ test("an agent follows losses down the tree to a player's bets, and Back leads t
   const cards = list.getByRole("listitem");
   await expect(cards.first()).toContainText(records.table.total);
   await sound("losses of users");
-  const named = (text: string) => new RegExp(`^${fill(text, { account: "\\S+" })}$`);
+  const accountPattern = (text: string) => new RegExp(`^${fill(text, { account: "\\S+" })}$`);
 
-  const down = list.getByRole("button", { name: named(agentReports.loss.openTeam) }).nth(1);
+  const down = list.getByRole("button", { name: accountPattern(agentReports.loss.openTeam) }).nth(1);
   const name = await down.getAttribute("aria-label");
   const account = /[a-z]+\d+/.exec(name ?? "")?.[0] ?? "";
   await down.click();
@@ -175,7 +175,7 @@ test("an agent follows losses down the tree to a player's bets, and Back leads t
   await path.getByRole("link", { name: agentReports.loss.team }).click();
   await expect(path).toBeHidden();
   await list
-    .getByRole("button", { name: named(agentReports.loss.openBets) })
+    .getByRole("button", { name: accountPattern(agentReports.loss.openBets) })
     .first()
     .click();
   await expect(page).toHaveURL(/personalHistoryCopy\?account=/);

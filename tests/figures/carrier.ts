@@ -34,17 +34,17 @@ const bench = await openBench();
 try {
   const world = await carrierWorld(bench, "203.0.113.10");
   const phones = Array.from({ length: players }, (_, n) => world.phone(n));
-  const signedIn = (minute: number): number => Math.min(players, Math.floor((minute * players) / minutesOfSignIn));
+  const signedInCount = (minute: number): number => Math.min(players, Math.floor((minute * players) / minutesOfSignIn));
   for (let minute = 0; minute < 60; minute += 1) {
-    const newcomers = phones.slice(signedIn(minute), signedIn(minute + 1));
+    const newcomers = phones.slice(signedInCount(minute), signedInCount(minute + 1));
     for (const [index, phone] of newcomers.entries()) {
-      const n = signedIn(minute) + index;
+      const n = signedInCount(minute) + index;
       await world.signIn(phone, n % (players / mistyping) === 0 ? 1 : 0);
       if (n % Math.ceil(players / codes) === 0) await world.askCode(phone);
       await world.play(phone, 1);
       world.pass(1 / newcomers.length);
     }
-    for (const [n, phone] of phones.slice(0, signedIn(minute + 1)).entries()) {
+    for (const [n, phone] of phones.slice(0, signedInCount(minute + 1)).entries()) {
       if (!sampled || n % 1000 === 0) await world.play(phone);
       else if ((n + minute) % 25 === 0) await world.play(phone, 1);
     }

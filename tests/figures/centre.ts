@@ -97,7 +97,7 @@ const open = (page: Page, id: CentrePage, path: string): Promise<number> =>
   page.evaluate<number>(goTo(path, titles[id].title));
 
 /** Waits until no request has run for half a second. `running` does not contain the event stream, which never ends. */
-async function settled(page: Page, running: ReadonlySet<Request>): Promise<void> {
+async function untilIdle(page: Page, running: ReadonlySet<Request>): Promise<void> {
   for (let quiet = 0; quiet < 10; quiet += 1) {
     await page.waitForTimeout(50);
     if (running.size > 0) quiet = 0;
@@ -137,16 +137,16 @@ async function measure(id: CentrePage, path: string): Promise<Figures> {
   // The first visit puts the page's scripts and texts into the browser's cache.
   const running = watchRequests(page);
   await arrive(page, path);
-  await settled(page, running);
+  await untilIdle(page, running);
   const from = path === start ? pages.transferFund.paths[0] : start;
   await arrive(page, from);
-  await settled(page, running);
+  await untilIdle(page, running);
   const client = await context.newCDPSession(page);
   await client.send("Network.enable");
   await client.send("Network.emulateNetworkConditions", line);
   const before = await callsNow();
   const ms = await open(page, id, path);
-  await settled(page, running);
+  await untilIdle(page, running);
   const calls = [...(await callsNow())].flatMap(([operation, count]) =>
     Array<string>(count - (before.get(operation) ?? 0)).fill(operation),
   );

@@ -34,12 +34,13 @@ if (!values["without-simulation"]) {
   for (const callsPerSecond of [2_000, 5_000]) {
     const outcome = await simulate({ ...accounts, callsPerSecond, storeAway: [120, 180] });
     const holds = outcome.fullestSecond <= callsPerSecond;
-    const late = ({ p50, p95 }: { p50: number; p95: number }) => `p50 ${p50.toFixed(0)} s, p95 ${p95.toFixed(0)} s`;
+    const formatDelay = ({ p50, p95 }: { p50: number; p95: number }) =>
+      `p50 ${p50.toFixed(0)} s, p95 ${p95.toFixed(0)} s`;
     process.stdout.write(
       `${holds ? "✔" : "✘"} ${callsPerSecond} calls per second, 100,000 accounts at ${accounts.instances} instances: ` +
         `${outcome.fullestSecond} in the busiest second, ${outcome.meanPerSecond.toFixed(0)} on average, ` +
         `${outcome.fullestSecondAway} in the busiest of a minute without Redis; ` +
-        `delay of a notice: ${late(outcome.near)} (near), ${late(outcome.far)} (far)\n`,
+        `delay of a notice: ${formatDelay(outcome.near)} (near), ${formatDelay(outcome.far)} (far)\n`,
     );
     if (!holds) process.exitCode = 1;
   }

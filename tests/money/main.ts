@@ -47,7 +47,7 @@ function show(result: Result, seed: number, seconds: number): void {
 }
 
 for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const result = await runWorkload({
     seed,
     operations,
@@ -55,6 +55,6 @@ for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
     replicated: values.replicas,
     settle: values.settle,
   });
-  show(result, seed, Math.round((Date.now() - begun) / 1000));
+  show(result, seed, Math.round((Date.now() - startedAt) / 1000));
   if (result.wrong.length > 0) process.exitCode = 1;
 }

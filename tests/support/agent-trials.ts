@@ -41,7 +41,7 @@ interface Listed {
   readonly id: string;
   readonly status: string;
 }
-const listed = async (visitor: SiteVisitor, kind: string, role: string): Promise<Listed[]> =>
+const listContracts = async (visitor: SiteVisitor, kind: string, role: string): Promise<Listed[]> =>
   (await visitor.json<{ items: Listed[] }>(`/api/agent/contracts?kind=${kind}&role=${role}`)).items;
 
 async function offer(visitor: SiteVisitor, kind: string): Promise<Response> {
@@ -71,14 +71,14 @@ const withOffer =
     return provenByCode(world, subject);
   };
 
-const answered = (path: string, kind: string): WriteTrial => ({
+const answerTrial = (path: string, kind: string): WriteTrial => ({
   prepare: withOffer(kind),
   async act(visitor) {
     const { items } = await visitor.json<{ items: { id: string }[] }>("/api/agent/contract-requests");
     const address = `/api/agent/contract-requests/${path}/${items[0]?.id}`;
     return post(visitor, address, { type: "new", action: "accept" }, oneKey());
   },
-  state: { read: async (visitor) => (await listed(visitor, kind, "mine"))[0]?.status, after: "signed" },
+  state: { read: async (visitor) => (await listContracts(visitor, kind, "mine"))[0]?.status, after: "signed" },
 });
 
 /** Trials of the writes of agents. */
@@ -127,10 +127,10 @@ export const agentTrials: Partial<Record<OperationId, WriteTrial>> = {
   submitContract: {
     prepare: asOfferer,
     act: (visitor) => offer(visitor, "dividend"),
-    state: { read: async (visitor) => (await listed(visitor, "dividend", "downlines")).length, after: 1 },
+    state: { read: async (visitor) => (await listContracts(visitor, "dividend", "downlines")).length, after: 1 },
   },
-  answerDividend: answered("dividend", "dividend"),
-  answerDailySalary: answered("daily-salary", "dailySalary"),
-  answerHourSalary: answered("hour-salary", "hourSalary"),
-  answerRealtimeSalary: answered("realtime-salary", "realtimeSalary"),
+  answerDividend: answerTrial("dividend", "dividend"),
+  answerDailySalary: answerTrial("daily-salary", "dailySalary"),
+  answerHourSalary: answerTrial("hour-salary", "hourSalary"),
+  answerRealtimeSalary: answerTrial("realtime-salary", "realtimeSalary"),
 };

@@ -87,7 +87,7 @@ async function send(write: ClaimWrite, device: SiteVisitor, key: string): Promis
 const isOpen = ({ status, code }: Answer): boolean => status === 202 || code === "money_in_progress";
 
 /** Repeats a write with the same key until its outcome is known, at most `maxAttempts` times. */
-async function settled(write: ClaimWrite, device: SiteVisitor, key: string, first: Answer): Promise<Answer> {
+async function retryWhileOpen(write: ClaimWrite, device: SiteVisitor, key: string, first: Answer): Promise<Answer> {
   let last = first;
   for (let attempt = 0; isOpen(last) && attempt < maxAttempts; attempt += 1) last = await send(write, device, key);
   return last;
@@ -118,7 +118,7 @@ export async function tryClaims(world: World, account: string): Promise<readonly
     const at = sameKey ? one : two;
     const [first, second] = await Promise.all([send(write, one, key), send(write, at, other)]);
     if (isLost) await sandbox.steer("DELETE", `/faults/${operation}`);
-    const ends = [await settled(write, one, key, first), await settled(write, at, other, second)];
+    const ends = [await retryWhileOpen(write, one, key, first), await retryWhileOpen(write, at, other, second)];
     const [end, otherEnd] = ends as [Answer, Answer];
     const platformCalls = (await sandbox.calls(operation)) - calls;
     if (sameKey) {

@@ -133,7 +133,7 @@ async function tryExcluded(world: World, all: readonly Member[]) {
 }
 
 /** Returns the responses to changes while no replica confirms writes, and after one does. */
-export async function askUnconfirmed(world: World) {
+export async function requestUnconfirmed(world: World) {
   const { one, two, player, sentinel, signIn, slot } = world;
   const nodeId = await slot();
   const [lowers, excludes] = [await player("unsure1"), await player("unsure2")];
@@ -143,7 +143,7 @@ export async function askUnconfirmed(world: World) {
     return `${answer.status} ${(await codeOf(answer)) ?? ""}`.trim();
   };
   const deposit500 = async () => answerOf(deposit(lowering.at(two.url)));
-  const launched = async () => answerOf(launch(excluding.at(two.url), nodeId));
+  const launchOutcome = async () => answerOf(launch(excluding.at(two.url), nodeId));
   if ((await limitDeposits(lowering, `${before}`)).status !== 200) throw new Error("no limit");
   const callsBefore = await world.playCalls();
   const replicas = sentinel.pauseReplicas();
@@ -151,10 +151,10 @@ export async function askUnconfirmed(world: World) {
     await answerOf(limitDeposits(lowering, `${lowered}`)),
     await deposit500(),
     await answerOf(exclude(excluding.at(one.url))),
-    await launched(),
+    await launchOutcome(),
   ];
   replicas.resume();
   await until("a replica to confirm", async () => (await limitDeposits(lowering, `${lowered}`)).status === 200);
-  const withReplica = [await deposit500(), await answerOf(exclude(excluding.at(one.url))), await launched()];
+  const withReplica = [await deposit500(), await answerOf(exclude(excluding.at(one.url))), await launchOutcome()];
   return { withoutReplica, withReplica, passed: (await world.playCalls()) - callsBefore };
 }

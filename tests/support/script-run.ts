@@ -31,7 +31,7 @@ export interface ScriptRun {
   /** Signals the whole process group, as Ctrl-C does. */
   signalGroup(name: NodeJS.Signals): void;
   /** Resolves once all processes have exited, with the exit code, or null after an unhandled signal. */
-  gone(): Promise<number | null>;
+  untilExited(): Promise<number | null>;
   /** Kills all remaining processes. */
   end(): void;
 }
@@ -94,7 +94,7 @@ export function runScript(name: string, ports: Ports): ScriptRun {
     runs: (file) => until(`${file} to run`, () => family().some((command) => command.includes(file)), timeoutMs),
     signal: (signal) => child.kill(signal),
     signalGroup: (signal) => child.pid && process.kill(-child.pid, signal),
-    async gone() {
+    async untilExited() {
       const [code] = await exit;
       await until(`all processes of ${name} to exit`, () => members().length === 0);
       return code;

@@ -121,15 +121,15 @@ export async function sessionWorld(
   });
   await app.ready();
   /** Flushes the cached responses that depend on the site, after a change of it. */
-  const changed = async (): Promise<void> => {
+  const flushSettings = async (): Promise<void> => {
     for (const name of ["site", "domains", "registration-rules", "entry-settings"]) await cache.flush(name);
   };
   /** Enables these whitelabel flags of the site and disables all others. */
   const flags = async (...names: string[]): Promise<void> => {
     platform.flags = Object.fromEntries(names.map((name) => [name, true]));
-    await changed();
+    await flushSettings();
   };
-  return { app, platform, cache, clock, config, store, sessions, changed, flags, lines, events };
+  return { app, platform, cache, clock, config, store, sessions, flushSettings, flags, lines, events };
 }
 
 export type SessionWorld = Awaited<ReturnType<typeof sessionWorld>>;

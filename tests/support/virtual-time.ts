@@ -8,7 +8,7 @@ export async function turns(count = 50): Promise<void> {
 }
 
 /** Runs pending work that needs no timer until the value no longer changes, and resolves with it. */
-export async function settled(read: () => number): Promise<number> {
+export async function untilStable(read: () => number): Promise<number> {
   for (let last = Number.NaN; ; last = read()) {
     await turns(200);
     if (read() === last) return last;

@@ -62,7 +62,7 @@ export class Workplace {
       }
       await sleep(50);
     }
-    return { name, pid: child.pid ?? 0, port, stop: () => stopped(child) };
+    return { name, pid: child.pid ?? 0, port, stop: () => stopProcess(child) };
   }
 
   #clear(): void {
@@ -72,7 +72,7 @@ export class Workplace {
 }
 
 /** Stops a program and its group. SIGTERM comes first, because varnish must unmount its working folder. */
-async function stopped(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
   const { pid } = child;
   const exit = once(child, "exit");

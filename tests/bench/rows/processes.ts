@@ -15,10 +15,10 @@ export const processesRow: Row = {
     const site = await open();
     const file = writeAsk(workplace.folder, { path: paths.small, cookies: site.players.ours });
     const costOf = async (instances: readonly Running[], seconds: number): Promise<number> => {
-      const used = () => instances.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
-      const before = used();
+      const cpuSeconds = () => instances.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
+      const before = cpuSeconds();
       const requests = await Promise.all(instances.map(({ port }) => flood(port, paths.small, file, seconds)));
-      return ((used() - before) / requests.reduce((sum, count) => sum + count, 0)) * 10_000;
+      return ((cpuSeconds() - before) / requests.reduce((sum, count) => sum + count, 0)) * 10_000;
     };
     const launches: number[] = [];
     for (let launch = 0; launch < pace.launches; launch += 1) {

@@ -14,7 +14,7 @@ import { until } from "../../support/until.ts";
 import { virtualTime } from "../../support/virtual-time.ts";
 import { config, moneyRig, moved, unknown } from "./rig.ts";
 
-const away = () => Promise.reject(new StoreUnavailable("away"));
+const rejectUnavailable = () => Promise.reject(new StoreUnavailable("away"));
 
 function bench() {
   const { store, clock } = memoryBench();
@@ -48,7 +48,7 @@ t.test("a claim that reaches the store after it was abandoned frees its key too"
   store.set = async (...args) => {
     store.set = real.set;
     arrive = () => real.set(...args);
-    return away();
+    return rejectUnavailable();
   };
   let tries = 0;
   store.deleteIfEqual = (...args) => {
@@ -74,7 +74,7 @@ t.test("an abandoned claim never frees the key of a repeat", async (t) => {
     tries.push(deleted);
     return deleted;
   };
-  store.set = away;
+  store.set = rejectUnavailable;
   t.equal(await rig.outcome(key), "StoreUnavailable");
   store.set = real.set;
   rig.respond = () => new Promise(() => undefined);
@@ -104,7 +104,7 @@ t.test(
     const { store, real, clock, rig } = bench();
     const key = randomUUID();
     rig.respond = async () => {
-      store.set = away;
+      store.set = rejectUnavailable;
       return undefined;
     };
     t.same(await rig.make(key), { outcome: unknown, replayed: false });
@@ -124,7 +124,7 @@ t.test(
 t.test("a refusal that could not be stored is answered as a refusal, because no money moved", async (t) => {
   const { store, rig } = bench();
   rig.respond = () => {
-    store.set = away;
+    store.set = rejectUnavailable;
     return Promise.reject(new PlatformError("balance_insufficient", false, { httpStatus: 200 }));
   };
   t.match(await rig.outcome(randomUUID()), { state: "refused", code: "balance_insufficient" });
@@ -143,8 +143,8 @@ t.test("no fault of the store turns a write that happened into an error", async 
 t.test("a key that could not be released is released when the store responds", async (t) => {
   const { store, real, rig } = bench();
   const key = randomUUID();
-  store.delete = away;
-  store.deleteIfEqual = away;
+  store.delete = rejectUnavailable;
+  store.deleteIfEqual = rejectUnavailable;
   const check = () => Promise.reject(new ApiError("validation_failed"));
   t.equal(await rig.outcome(key, { check }), "validation_failed");
   t.equal(await rig.outcome(key), "money_in_progress");

@@ -44,7 +44,7 @@ await onEachStore(t, async (t, bench) => {
   const reconciler = over(bench.store);
 
   /** Makes a withdrawal from a separate account. Its response is lost. */
-  async function lost(account: string, changes: object = withdrawal) {
+  async function loseResponse(account: string, changes: object = withdrawal) {
     const key = randomUUID();
     const write: object = { ...changes, account: accountIdentity(account) };
     rig.respond = () => Promise.reject(new PlatformError("platform_timeout", true));
@@ -62,7 +62,7 @@ await onEachStore(t, async (t, bench) => {
   }
 
   await t.test("a result found by a concurrent repeat is not undone", async (t) => {
-    const { reference, settle } = await lost("meanwhile");
+    const { reference, settle } = await loseResponse("meanwhile");
     let name = "";
     for await (const names of bench.store.scan(keys.idempotency)) {
       name = names.find((one) => clientReference(one) === reference) ?? name;
@@ -79,7 +79,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("a write in the platform's record is confirmed once, and is removed from the list", async (t) => {
-    const { reference, settle } = await lost("made");
+    const { reference, settle } = await loseResponse("made");
     t.equal(count, 1);
     rows = [{ ...row, clientReference: reference }];
     t.equal(await settle(), 1);
@@ -91,7 +91,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("an outcome that no replica has confirmed stays on the list until one has", async (t) => {
-    const { reference } = await lost("unconfirmed");
+    const { reference } = await loseResponse("unconfirmed");
     rows = [{ ...row, clientReference: reference }];
     let isReplicaAway = true;
     const unsure = new Proxy(bench.store, {
@@ -108,23 +108,23 @@ await onEachStore(t, async (t, bench) => {
     const there = over(unsure);
     await there.read();
     const settle = () => there.settle(accountHash(accountIdentity("unconfirmed")), context);
-    const listed = async () => (await new OpenWrites({ store: bench.store, log }).all()).map(([name]) => name);
-    const [name] = (await listed()).filter((one) => clientReference(one) === reference);
+    const openWriteNames = async () => (await new OpenWrites({ store: bench.store, log }).all()).map(([name]) => name);
+    const [name] = (await openWriteNames()).filter((one) => clientReference(one) === reference);
     for (let look = 0; look < 2; look += 1) {
       await t.rejects(settle(), WriteUnconfirmed);
-      t.ok((await listed()).includes(name ?? ""));
+      t.ok((await openWriteNames()).includes(name ?? ""));
       clock.advance(15_000);
     }
     isReplicaAway = false;
     await settle();
-    t.notOk((await listed()).includes(name ?? ""));
+    t.notOk((await openWriteNames()).includes(name ?? ""));
     t.equal(calls, 1, "and is not looked up again");
   });
 
   await t.test(
     "a write missing from a complete record for half a minute was not made, and its key is not free",
     async (t) => {
-      const { settle, repeat } = await lost("unmade");
+      const { settle, repeat } = await loseResponse("unmade");
       rows = [{ ...row, id: "W2", clientReference: "a".repeat(32) }];
       t.equal(await settle(), 0);
       clock.advance(29_000);
@@ -146,7 +146,7 @@ await onEachStore(t, async (t, bench) => {
         ["nameless", [row], 1],
         ["renamed", [{ ...row, clientReference: "TX-1" }], 1],
       ] as const) {
-        const { settle, repeat } = await lost(account);
+        const { settle, repeat } = await loseResponse(account);
         rows = [...records];
         total = of;
         for (let look = 0; look < 4; look += 1) {
@@ -162,7 +162,7 @@ await onEachStore(t, async (t, bench) => {
     "a transaction reference that no write of the gateway is known to have submitted may be the one whose response was lost",
     async (t) => {
       const giving = { operation: "submitDepositReference", route: "/api/deposits/:id/reference", amount: undefined };
-      const { settle } = await lost("referred", giving);
+      const { settle } = await loseResponse("referred", giving);
       const deposit = { ...row, clientReferences: ["a".repeat(32)], status: "pending" };
       rows = [{ ...deposit, kind: "ewallet", reference: "9HK7AB12CD" }];
       for (let look = 0; look < 3; look += 1) {
@@ -182,7 +182,7 @@ await onEachStore(t, async (t, bench) => {
   );
 
   await t.test("a write with two rows in the record is left to the operator", async (t) => {
-    const { reference, settle } = await lost("twice");
+    const { reference, settle } = await loseResponse("twice");
     rows = [
       { ...row, clientReference: reference },
       { ...row, id: "W2", clientReference: reference },
@@ -191,7 +191,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("a write of another version that this one cannot look up stays open", async (t) => {
-    const { settle } = await lost("versions");
+    const { settle } = await loseResponse("versions");
     const open = new OpenWrites({ store: bench.store, log });
     const hash = accountHash(accountIdentity("versions"));
     for (const [name, write] of await open.all())
@@ -201,7 +201,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("an inconclusive lookup waits longer each time, a failed one does not", async (t) => {
-    const { reference, settle } = await lost("waits");
+    const { reference, settle } = await loseResponse("waits");
     const looksAfter = async (ms: number): Promise<boolean> => {
       const before = calls;
       clock.advance(ms);
@@ -224,9 +224,9 @@ await onEachStore(t, async (t, bench) => {
   await t.test("a write whose record call never returns does not delay others of its account", async (t) => {
     const account = "queued";
     for (const id of ["1", "2", "3"]) {
-      await lost(account, { operation: "claimMission", route: "/api/missions/claims", input: { id } });
+      await loseResponse(account, { operation: "claimMission", route: "/api/missions/claims", input: { id } });
     }
-    const { reference, settle } = await lost(account);
+    const { reference, settle } = await loseResponse(account);
     rows = [{ ...row, clientReference: reference }];
     const off = new PlatformError("feature_unavailable", false, { httpStatus: 400 });
     answer = async (operation) => {
@@ -258,14 +258,14 @@ await onEachStore(t, async (t, bench) => {
       await bench.store.set(name, "of another version");
       await open.put(name, { ...listed, accountHash: accountHash(accountIdentity(account)) });
     }
-    const { reference, settle } = await lost(account);
+    const { reference, settle } = await loseResponse(account);
     rows = [{ ...row, clientReference: reference }];
     t.equal(await settle(), 0);
     t.equal(await settle(), 1);
   });
 
   await t.test("one instance at a time looks up writes", async (t) => {
-    const { reference, settle } = await lost("shared");
+    const { reference, settle } = await loseResponse("shared");
     const other = over(bench.other);
     await other.read();
     const response = Promise.withResolvers<void>();

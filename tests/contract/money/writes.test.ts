@@ -175,10 +175,10 @@ await onEachStore(t, async (t, bench) => {
     const complete = async () => ({ to: "12" }) as never;
     t.same(await here.make(key, { complete }), { outcome: moved, replayed: false });
     t.match(here.inputs.at(-1), { ...transfer, to: "12" });
-    const away = () => Promise.reject(new PlatformError("platform_timeout", true));
-    t.same(await here.make(key, { complete: away }), { outcome: moved, replayed: true });
+    const rejectWithTimeout = () => Promise.reject(new PlatformError("platform_timeout", true));
+    t.same(await here.make(key, { complete: rejectWithTimeout }), { outcome: moved, replayed: true });
     const other = randomUUID();
-    t.equal(await here.outcome(other, { complete: away }), "platform_timeout");
+    t.equal(await here.outcome(other, { complete: rejectWithTimeout }), "platform_timeout");
     t.same(await here.outcome(other), moved, "nothing was sent, so the key is free");
   });
 
@@ -217,8 +217,11 @@ await onEachStore(t, async (t, bench) => {
 });
 
 t.test("no platform call is made without a store", async (t) => {
-  const away = () => Promise.reject(new StoreUnavailable("away"));
-  const rig = moneyRig({ store: { increment: away, set: away } as never, clock: new TestClock() });
+  const rejectUnavailable = () => Promise.reject(new StoreUnavailable("away"));
+  const rig = moneyRig({
+    store: { increment: rejectUnavailable, set: rejectUnavailable } as never,
+    clock: new TestClock(),
+  });
   t.equal(await rig.outcome(randomUUID()), "StoreUnavailable");
   t.equal(rig.calls, 0);
 });

@@ -47,7 +47,7 @@ test("a toast stays under the pointer and the focus, and is closed by its button
     await page.getByRole("menuitem", { name: words.account.copy }).click();
     await expect(message).toBeVisible();
   };
-  const away = () => page.mouse.move(5, 400);
+  const movePointerAway = () => page.mouse.move(5, 400);
 
   await copy();
   await message.hover();
@@ -57,7 +57,7 @@ test("a toast stays under the pointer and the focus, and is closed by its button
   await sound("a message");
   await page.clock.fastForward(20_000);
   await expect(message).toBeVisible();
-  await away();
+  await movePointerAway();
   await dismiss.focus();
   await page.clock.fastForward(20_000);
   await expect(message).toBeVisible();

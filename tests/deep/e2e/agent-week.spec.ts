@@ -4,7 +4,7 @@ import { expectOverview, expectReports, expectRunning } from "../../e2e/support/
 import { contractKinds, plan } from "../../e2e/support/agent-week-plan.ts";
 import { commissions, periodsOf, type Team } from "../../e2e/support/agent-week-sums.ts";
 import { Table } from "../../e2e/support/agent-week-table.ts";
-import { expect, speak, test } from "../../e2e/support/fixtures.ts";
+import { expect, setPageLanguage, test } from "../../e2e/support/fixtures.ts";
 import { MonthPlayer } from "../../e2e/support/month-player.ts";
 import { PlatformDays } from "../../e2e/support/platform-days.ts";
 import { everyWay } from "../../e2e/support/ways.ts";
@@ -32,7 +32,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
       const table = new Table({ url, control, book });
       const days = new PlatformDays(control);
       const another = await browser.newContext();
-      await speak(another, language);
+      await setPageLanguage(another, language);
       const lower = await another.newPage();
       problems.watch(lower);
 

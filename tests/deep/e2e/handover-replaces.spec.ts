@@ -9,7 +9,8 @@ test("a URL token of another account requires a confirmation before it replaces 
   const site = new Site(page, words);
   const other = await stack.control.createAccount();
   const [name, current] = [other.account, account.account];
-  const signedIn = async () => ((await (await page.request.get("/api/session")).json()) as Session).member?.account;
+  const signedInAccount = async () =>
+    ((await (await page.request.get("/api/session")).json()) as Session).member?.account;
   const link = `/rng?token=${await stack.control.issueToken(name)}`;
   const question = site.popup(fill(words.handover.title, { name }));
   problems.expect(409, /^\/api\/session\/handover$/);
@@ -22,14 +23,14 @@ test("a URL token of another account requires a confirmation before it replaces 
     await sound("the dialog before the account changes");
     await question.getByRole("button", { name: fill(words.handover.stay, { current }) }).click();
     await expect(site.accountMenu).toBeVisible();
-    expect(await signedIn()).toBe(current);
+    expect(await signedInAccount()).toBe(current);
   });
 
   await test.step("a player who confirms is signed in to the other account", async () => {
     await page.goto(link);
     await question.getByRole("button", { name: fill(words.handover.confirm, { name }) }).click();
     await expect(question).toBeHidden();
-    await expect.poll(signedIn).toBe(name);
+    await expect.poll(signedInAccount).toBe(name);
     await site.accountMenu.click();
     await expect(page.getByRole("menu")).toContainText(name);
   });

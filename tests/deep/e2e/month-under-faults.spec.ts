@@ -60,7 +60,7 @@ for (const [tag, language] of isWholeMonth ? ways.slice(0, 2) : []) {
 
       await test.step("the player deposits by card and by bank", async () => {
         await player.paysByCard(card.amount, card.fee);
-        await player.tellsOfTransfer(bank.amount);
+        await player.depositsByTransfer(bank.amount);
       });
       await test.step("the player claims bonuses", () => player.claims(bonus));
       await test.step("the player plays", () => player.plays(play.rounds, play.bet, play.win));
@@ -68,10 +68,10 @@ for (const [tag, language] of isWholeMonth ? ways.slice(0, 2) : []) {
       await test.step("the player adds a payment password and an e-wallet for payouts", () => player.preparesPayout());
       const { amount, part, remark } = withdrawal;
       await test.step("a withdrawal is rejected with a reason", async () =>
-        player.isRejected(await player.asksFor(amount), amount, remark));
+        player.isRejected(await player.requestsWithdrawal(amount), amount, remark));
 
       await test.step("Redis fails over during the withdrawal call, and a part arrives", async () => {
-        const id = await player.asksFor(amount, redisFailsOver(scene));
+        const id = await player.requestsWithdrawal(amount, redisFailsOver(scene));
         await player.confirmsPart(id, amount, part);
       });
 

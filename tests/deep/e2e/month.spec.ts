@@ -25,16 +25,16 @@ for (const [tag, language] of ways) {
         await player.givesReference(ewallet.amount);
       });
       await test.step("the player deposits by card, on its own page", () => player.paysByCard(card.amount, card.fee));
-      await test.step("the player deposits by bank", () => player.tellsOfTransfer(bank.amount));
+      await test.step("the player deposits by bank", () => player.depositsByTransfer(bank.amount));
       await test.step("the player claims bonuses", () => player.claims(bonus));
       await test.step("the player plays", () => player.plays(play.rounds, play.bet, play.win));
       await test.step("the player transfers to a vendor's wallet, and back", () => player.movesAndBack(transfer));
       await test.step("the player adds a payment password and an e-wallet for payouts", () => player.preparesPayout());
       const { amount, part, remark } = withdrawal;
       await test.step("a withdrawal is rejected with a reason", async () =>
-        player.isRejected(await player.asksFor(amount), amount, remark));
+        player.isRejected(await player.requestsWithdrawal(amount), amount, remark));
       await test.step("a second withdrawal arrives in part", async () =>
-        player.confirmsPart(await player.asksFor(amount), amount, part));
+        player.confirmsPart(await player.requestsWithdrawal(amount), amount, part));
       await test.step("every page and the file show the same", () =>
         expectSameEverywhere({ site: player.site, language, book: player.book }));
     });

@@ -111,7 +111,7 @@ test.describe("in English", () => {
     const site = new Site(page, words);
     const question = site.popup(auth.proof.title);
     const main = page.getByRole("main");
-    const remembered = async () => {
+    const openAsRemembered = async () => {
       const headers = { "x-csrf": "1" };
       const { account: username, password } = account;
       const signIn = { type: "username", username, remember: true };
@@ -125,7 +125,7 @@ test.describe("in English", () => {
     await test.step("the dialog appears after its script failed to load, and the withdrawal is made once", async () => {
       problems.expect(403, /^\/api\/withdrawals$/);
       problems.expectNoConnection();
-      await remembered();
+      await openAsRemembered();
       await page.route(/\/assets\/ProofDialog-.*js$/, (route) => route.abort(), { times: 2 });
       await withdraws(page, words);
       await page.getByRole("button", { name: common.ui.retry }).click();
@@ -162,7 +162,7 @@ test.describe("in English", () => {
     await test.step("a withdrawal whose session ends during the dialog is sent after the sign-in and a confirmation", async () => {
       // The page below may request the last payout while the browser is signed out.
       problems.expect(401, /^\/api\//);
-      await remembered();
+      await openAsRemembered();
       await withdraws(page, words);
       await expect(question).toBeVisible();
       await provesAfter(() => control.revoke(account.account));
@@ -172,7 +172,7 @@ test.describe("in English", () => {
     });
 
     await test.step("nothing is sent for another account that signed in meanwhile", async () => {
-      await remembered();
+      await openAsRemembered();
       await withdraws(page, words);
       await expect(question).toBeVisible();
       problems.expect(409, /^\/api\//);
@@ -192,7 +192,7 @@ test.describe("in English", () => {
     const account = await control.createAccount({ ...rich, mobile: control.newMobile() });
     const site = new Site(page, words);
     const attacker = accountPage(elsewhere, words);
-    const later = (text: string) => new RegExp(fill(text, { time: ".+" }));
+    const timePattern = (text: string) => new RegExp(fill(text, { time: ".+" }));
     const bar = page.getByRole("complementary", { name: security.bar.label });
     const stopped = page.getByRole("region", { name: security.frozen.title });
     await site.signInAt("/winners", account);
@@ -203,12 +203,12 @@ test.describe("in English", () => {
       await attacker.fillsCard("01812345699", true);
       await attacker.add().click();
       await attacker.site.prove(account);
-      await expect(attacker.site.toast(later(payments.cards.add.held))).toBeVisible();
-      await expect(attacker.cards.getByText(later(payments.cards.held))).toBeVisible();
+      await expect(attacker.site.toast(timePattern(payments.cards.add.held))).toBeVisible();
+      await expect(attacker.cards.getByText(timePattern(payments.cards.held))).toBeVisible();
       await expect(elsewhere.getByRole("complementary", { name: security.bar.label })).toBeHidden();
       await attacker.site.open("/member/withdraw");
       await elsewhere.getByRole("radio", { name: /5699/ }).check({ force: true });
-      await expect(elsewhere.getByText(later(withdraw.held.card))).toBeVisible();
+      await expect(elsewhere.getByText(timePattern(withdraw.held.card))).toBeVisible();
       await withdrawsNothing(elsewhere, words);
     });
 

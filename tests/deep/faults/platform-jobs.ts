@@ -12,5 +12,5 @@ export const platformJobs = [
 
 export type PlatformJob = (typeof platformJobs)[number];
 
-export const asksPlatform = (job: BackgroundJob): job is PlatformJob =>
+export const callsPlatform = (job: BackgroundJob): job is PlatformJob =>
   (platformJobs as readonly BackgroundJob[]).includes(job);

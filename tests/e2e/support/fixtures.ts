@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   words: ({ language }, use) => use(wordsOf[language]),
   account: async ({ stack, language }, use) => use(await stack.control.createAccount({ language })),
   context: async ({ context, language, announcements, closeAnnouncements }, use) => {
-    await speak(context, language);
+    await setPageLanguage(context, language);
     if (announcements === "seen") await context.addInitScript(closeAnnouncements);
     await use(context);
   },
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   elsewhere: async ({ browser, language, announcements, closeAnnouncements, problems }, use) => {
     const context = await browser.newContext();
-    await speak(context, language);
+    await setPageLanguage(context, language);
     if (announcements === "seen") await context.addInitScript(closeAnnouncements);
     const page = await context.newPage();
     restBeforeMoves(page);
@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** Stores the language as the language switch does. The default needs nothing. A frame may have no storage. */
-export async function speak(context: BrowserContext, language: Language): Promise<void> {
+export async function setPageLanguage(context: BrowserContext, language: Language): Promise<void> {
   if (language === "EN") await context.addInitScript("try { localStorage.setItem('hisLang', 'EN'); } catch {}");
 }
 
@@ -165,7 +165,7 @@ function isForAxe(file: string, what: string): boolean {
 
 /** Checks that the page does not overflow sideways and has no class "undefined". */
 export async function assertSound(page: Page, what: string, withAxe = true): Promise<void> {
-  await settled(page);
+  await untilSettled(page);
   if (withAxe) expect(await axeFaults(page), `axe on ${what}`).toEqual([]);
   const overflow = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
   expect(overflow, `${what} overflows sideways`).toBeLessThanOrEqual(0);
@@ -214,7 +214,7 @@ export async function rest(page: Page, ...kinds: ("calls" | "chunks" | "history"
 }
 
 /** Waits until the page is idle and animations have ended, because half-faded text fails the contrast check. */
-async function settled(page: Page): Promise<void> {
+async function untilSettled(page: Page): Promise<void> {
   await rest(page);
   await expect.poll(() => page.evaluate(`${busy} + ${moving}`)).toBe(0);
 }

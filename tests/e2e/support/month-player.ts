@@ -126,7 +126,7 @@ export class MonthPlayer {
   }
 
   /** Reports a bank transfer that was already made, and approves it as the operator does. */
-  async tellsOfTransfer(poisha: number): Promise<void> {
+  async depositsByTransfer(poisha: number): Promise<void> {
     const { words, control } = this.#deps;
     const { deposit } = words;
     await this.beginsDeposit("BRAC", poisha);
@@ -230,7 +230,7 @@ export class MonthPlayer {
   }
 
   /** Requests a withdrawal. @returns its id on the platform */
-  async asksFor(poisha: number, sending: Sending = calm): Promise<string> {
+  async requestsWithdrawal(poisha: number, sending: Sending = calm): Promise<string> {
     const { main, account } = this;
     const { words, control } = this.#deps;
     const { withdraw } = words;

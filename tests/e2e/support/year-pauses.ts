@@ -48,7 +48,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
   });
 
   await test.step("the excluded player can withdraw the money", async () => {
-    const id = await player.asksFor(plan.withdrawal);
+    const id = await player.requestsWithdrawal(plan.withdrawal);
     await player.looks("a withdrawal while excluded");
     await control.decideWithdrawal(id, { decision: "pay" });
     await player.confirmsAll(plan.withdrawal);

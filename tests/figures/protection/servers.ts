@@ -1,7 +1,7 @@
 import { RunningClock } from "../../support/clock.ts";
 import { deafNetwork } from "../../support/deaf-network.ts";
 import { lostInCrash, timeToEnd, tryAgainstExclusion } from "../../support/exclusion-trial.ts";
-import { askUnconfirmed, loseByFailover, replicatedWorld } from "../../support/failover-trial.ts";
+import { loseByFailover, replicatedWorld, requestUnconfirmed } from "../../support/failover-trial.ts";
 import { depositAtOnce, limitDeposits, pauseWorld, pauseWorldAt, stateConf } from "../../support/pause-world.ts";
 import { startRedis } from "../../support/redis.ts";
 import { closing, type Figure, noneOf, within } from "./figure.ts";
@@ -80,7 +80,7 @@ async function withoutChannel(): Promise<Figure> {
 async function failover(accounts: number): Promise<readonly Figure[]> {
   return closing(async (t) => {
     const world = await replicatedWorld(t);
-    const { withoutReplica, withReplica, passed: unsure } = await askUnconfirmed(world);
+    const { withoutReplica, withReplica, passed: unsure } = await requestUnconfirmed(world);
     const { limits, exclusions, passed, tries } = await loseByFailover(world, accounts);
     const unconfirmedNote = ({ unconfirmed }: typeof limits): string => `, ${unconfirmed} more with 503`;
     return [

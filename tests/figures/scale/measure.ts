@@ -163,7 +163,7 @@ export async function measure(): Promise<UnitCosts> {
     await sleep(watchedMs);
     const end = await usage();
     const [opened, polls] = [manyStreams - fewStreams, end.calls.polls - begin.calls.polls];
-    const spent = (part: "state" | "cache") => ({
+    const commandCost = (part: "state" | "cache") => ({
       commands: end[part].commands - begin[part].commands,
       us: ((end[part].seconds - bare[part].seconds) * 1e6) / (end[part].commands - bare[part].commands),
     });
@@ -172,12 +172,12 @@ export async function measure(): Promise<UnitCosts> {
       snapshotBytes: (begin.cache.bytes - few.cache.bytes) / opened,
       ...{ sharedRequestMs: shared, ownRequestMs: own, pollMs: ((end.cpu - begin.cpu) * 1_000) / polls },
       stateCommandsPerRequest,
-      stateCommandsPerStreamSecond: spent("state").commands / manyStreams / (watchedMs / 1_000),
-      cacheCommandsPerPoll: spent("cache").commands / polls,
+      stateCommandsPerStreamSecond: commandCost("state").commands / manyStreams / (watchedMs / 1_000),
+      cacheCommandsPerPoll: commandCost("cache").commands / polls,
       callsPerPoll: (end.calls.all - begin.calls.all) / polls,
       ...{ streamBytes: (manyBytes - fewBytes) / opened, gatewayBytes: bare.bytes },
       socketsPerStream: (begin.sockets - few.sockets) / opened,
-      ...{ stateCommandUs: spent("state").us, cacheCommandUs: spent("cache").us },
+      ...{ stateCommandUs: commandCost("state").us, cacheCommandUs: commandCost("cache").us },
     };
   } finally {
     for (const stream of streams) stream.destroy();

@@ -22,7 +22,7 @@ t.test("contracts between agents, over the gateway", async (t) => {
   const offer = (visitor: SiteVisitor, more: object = {}, key = oneKey()) =>
     post(visitor, "/api/agent/contracts", body(more), key);
   const requests = (visitor: SiteVisitor) => visitor.json<ContractRequests>("/api/agent/contract-requests");
-  const listed = (visitor: SiteVisitor, role: string) =>
+  const listContracts = (visitor: SiteVisitor, role: string) =>
     visitor.json<Answer<"agentContracts">>(`/api/agent/contracts?kind=hourSalary&role=${role}`);
   const answer = (visitor: SiteVisitor, id: string, action: string, type = "new", path = "hour-salary") =>
     post(visitor, `/api/agent/contract-requests/${path}/${id}`, { type, action }, oneKey());
@@ -68,7 +68,7 @@ t.test("contracts between agents, over the gateway", async (t) => {
     t.match(await refusalOf(await answer(sub, id, "accept", "termination")), { status: 409, code: "contract_closed" });
     t.equal(await calls("answerHourSalary"), before, "the platform was not called");
     t.equal((await answer(sub, id, "accept")).status, 204);
-    t.match(await listed(sub, "mine"), { items: [{ id, status: "signed", receiver: "sub01", tiers }] });
+    t.match(await listContracts(sub, "mine"), { items: [{ id, status: "signed", receiver: "sub01", tiers }] });
     t.match(await refusalOf(await answer(sub, id, "reject")), { status: 409, code: "contract_closed" });
   });
 
@@ -81,7 +81,7 @@ t.test("contracts between agents, over the gateway", async (t) => {
       t.equal((await end(head)).status, 204);
       t.match(await requests(sub), { items: [{ id, type: "termination", current: { tiers } }] });
       t.equal((await answer(sub, id, "accept", "termination")).status, 204);
-      t.match(await listed(head, "downlines"), { items: [{ id, endsAt: String }] });
+      t.match(await listContracts(head, "downlines"), { items: [{ id, endsAt: String }] });
     },
   );
 

@@ -19,7 +19,7 @@ t.test("the reports of an agent and their files", async (t) => {
     const answer = await head.call("GET", `/api/agent/reports/${path}`, undefined, { "accept-language": language });
     return (await answer.text()).split("\r\n");
   };
-  const counted = async (operation: string, work: () => Promise<unknown>) => {
+  const countCalls = async (operation: string, work: () => Promise<unknown>) => {
     const [before, proofs] = [await calls(operation), await calls("downline")];
     await work();
     return [(await calls(operation)) - before, (await calls("downline")) - proofs];
@@ -31,7 +31,7 @@ t.test("the reports of an agent and their files", async (t) => {
     t.match(all, { total: 4, summary: { bet: "65.00", win: "7.00", net: "-58.00" }, asOf: String });
     t.match(all.items[0], { account: "player01", bet: "30.00" });
     const one = () => report<Answer<"teamBetting">>(head, "betting?account=player01&size=2");
-    t.same(await counted("teamBetting", async () => [await one(), await one()]), [2, 1]);
+    t.same(await countCalls("teamBetting", async () => [await one(), await one()]), [2, 1]);
     t.match(await one(), { total: 3, items: [{ account: "player01" }, {}] });
     t.match(await report(head, "betting?account=sub01"), { total: 1 });
     t.match(await report(head, "betting?account=sub01&below=true"), { total: 4 });

@@ -53,14 +53,14 @@ for (const [kind, method, url, headers, status] of [
 }
 
 t.test("requests over a socket and by inject() are logged and counted in the same way", async (t) => {
-  const counted = async (): Promise<number> => {
+  const requestCount = async (): Promise<number> => {
     const { values } = await gateway.deps.metrics.requests.get();
     return values.find(({ labels }) => labels.route === "/api/vendors" && labels.status === 200)?.value ?? 0;
   };
   const lines = () => gateway.log.lines.filter(({ event, route }) => event === "request" && route === "/api/vendors");
   await fetch(`${gateway.url}/api/vendors`);
   await gateway.app.inject("/api/vendors");
-  t.equal(await counted(), 2);
+  t.equal(await requestCount(), 2);
   const [one, other] = lines().map(({ time: _, requestId: __, ms: ___, ...line }) => line);
   t.same(other, one);
 });

@@ -65,13 +65,13 @@ t.test("lotteries on a running site", async (t) => {
   });
 
   await t.test("the next draw appears at its time", async (t) => {
-    const opened = async () => {
+    const openedLotteries = async () => {
       await gateway.deps.cache.flush("opened-lotteries");
       return (await guest.json<OpenedLotteries>("/api/lottery/opened?language=EN")).items;
     };
-    const [soonest] = await opened();
+    const [soonest] = await openedLotteries();
     await sandbox.steer("POST", "/clock", { set: Date.parse(soonest?.nextAt ?? "") });
-    const after = (await opened()).find(({ code }) => code === soonest?.code);
+    const after = (await openedLotteries()).find(({ code }) => code === soonest?.code);
     t.equal(after?.openedAt, soonest?.nextAt);
     t.not(after?.numero, soonest?.numero);
   });

@@ -20,13 +20,13 @@ t.test("npm run money:open closes a write that no record lists", async (t) => {
   rig.respond = () => Promise.reject(new PlatformError("platform_timeout", true));
 
   /** Makes a transfer between wallets. Its response is lost. */
-  async function lost(): Promise<{ key: string; reference: string }> {
+  async function loseResponse(): Promise<{ key: string; reference: string }> {
     const key = randomUUID();
     t.same(await rig.outcome(key), unknown);
     return { key, reference: rig.references.at(-1) ?? "" };
   }
-  const processed = await lost();
-  const unprocessed = await lost();
+  const processed = await loseResponse();
+  const unprocessed = await loseResponse();
 
   t.equal(await close(processed.reference, "confirmed"), 1, "not while it may be in progress");
   t.match(texts.pop(), /in progress/);
@@ -45,7 +45,7 @@ t.test("npm run money:open closes a write that no record lists", async (t) => {
 
   t.equal(await close(processed.reference, "confirmed"), 1);
   t.match(texts.pop(), /No open write/);
-  const broken = await lost();
+  const broken = await loseResponse();
   bench.clock.advance(61_000);
   for await (const names of bench.store.scan(keys.idempotency)) {
     for (const name of names) await bench.store.set(name, "no claim of ours");

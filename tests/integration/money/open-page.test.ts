@@ -22,9 +22,9 @@ t.test("an open page triggers the lookup of its account's unconfirmed writes, al
   const other = await createDeps(gateway.deps.config, gateway.clock, log);
   t.teardown(() => other.close());
   const { metrics, push } = other.deps;
-  const opened = async () => (await metrics.moneyOpen.get()).values[0]?.value;
+  const openCount = async () => (await metrics.moneyOpen.get()).values[0]?.value;
   other.start();
-  await until("the write to be counted", async () => (await opened()) === 1);
+  await until("the write to be counted", async () => (await openCount()) === 1);
   const { token } = (await sandbox.steer("POST", "/tokens", { account: "page01" })) as { token: string };
   const account = accountIdentity("page01");
   const stop = await push.listen(account, {

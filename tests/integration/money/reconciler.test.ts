@@ -110,7 +110,7 @@ t.test("writes that only the account record lists are looked up there", async (t
   const keyed = (key: string) => ({ "idempotency-key": key });
 
   /** Makes writes that succeed, because the breaker opens if most calls fail. */
-  async function answered(visitor: SiteVisitor): Promise<void> {
+  async function makeTransfers(visitor: SiteVisitor): Promise<void> {
     for (const amount of ["1", "2"]) {
       const move = { from: "2", to: "11", amount };
       t.equal((await visitor.call("POST", "/api/wallets/transfers", move, keyed(randomUUID()))).status, 204);
@@ -132,7 +132,7 @@ t.test("writes that only the account record lists are looked up there", async (t
     ] as const;
     for (const [operation, path, body, expected] of trials) {
       const key = randomUUID();
-      await answered(visitor);
+      await makeTransfers(visitor);
       await losing(operation, "lostAnswer", () => visitor.call("POST", path, body, keyed(key)));
       t.equal(await poll("lost04"), 1, operation);
       const repeat = await visitor.call("POST", path, body, keyed(key));
@@ -151,7 +151,7 @@ t.test("writes that only the account record lists are looked up there", async (t
     const move = (key: string) =>
       visitor.call("POST", "/api/wallets/transfers", { from: "2", to: "11", amount: "100" }, keyed(key));
     const key = randomUUID();
-    await answered(visitor);
+    await makeTransfers(visitor);
     t.equal((await move(randomUUID())).status, 204, "a transfer of the same sum that was made");
     await losing("walletTransfer", "reset", () => move(key));
     t.equal(await poll("lost05"), 0, "not at the first lookup");

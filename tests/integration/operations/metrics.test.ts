@@ -92,23 +92,26 @@ t.test("reads of shared responses are counted by resource and level", async (t) 
   await read();
   await read();
   const after = await scrape();
-  const grown = (outcome: string) => {
+  const growthOf = (outcome: string) => {
     const series = `adda_cache_reads_total{resource="vendors",outcome="${outcome}"}`;
     return (value(after, series) ?? 0) - (value(before, series) ?? 0);
   };
-  t.equal(grown("filled"), 1);
-  t.equal(grown("memory"), 1);
+  t.equal(growthOf("filled"), 1);
+  t.equal(growthOf("memory"), 1);
 });
 
 t.test("relayed bytes are counted in both directions", async (t) => {
   const before = await scrape();
-  const moved = (page: string, direction: string) =>
+  const relayedBytes = (page: string, direction: string) =>
     value(page, `adda_relay_bytes_total{direction="${direction}"}`) ?? 0;
   const answer = await gateway.visitor().call("GET", "/wps/system/country");
   const size = (await answer.arrayBuffer()).byteLength;
   t.equal(answer.status, 200);
-  await until("the bytes to be counted", async () => moved(await scrape(), "down") > moved(before, "down"));
-  const down = moved(await scrape(), "down") - moved(before, "down");
+  await until(
+    "the bytes to be counted",
+    async () => relayedBytes(await scrape(), "down") > relayedBytes(before, "down"),
+  );
+  const down = relayedBytes(await scrape(), "down") - relayedBytes(before, "down");
   t.ok(down > 100 && down < size + 4_000, `${down} bytes for ${size}`);
 });
 

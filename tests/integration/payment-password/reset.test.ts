@@ -1,7 +1,7 @@
 import t from "tap";
 import { paymentWorld, refusalOf, reset, setTo, stateOf } from "./world.ts";
 
-const askForCode = (browser: { call(method: string, path: string, body: unknown): Promise<Response> }) =>
+const requestCode = (browser: { call(method: string, path: string, body: unknown): Promise<Response> }) =>
   browser.call("POST", "/api/sms", { purpose: "payment" });
 
 t.test("a reset requires the login password and a code sent to the account's number", async (t) => {
@@ -11,7 +11,7 @@ t.test("a reset requires the login password and a code sent to the account's num
     const { browser } = await member({ paymentPassword: "730914" });
     for (let n = 0; n < 5; n++) await setTo(browser, "111222", "482916");
     t.type((await stateOf(browser)).lockedUntil, "string");
-    t.equal(await refusalOf(await askForCode(browser)), "200");
+    t.equal(await refusalOf(await requestCode(browser)), "200");
     t.equal(await refusalOf(await reset(browser)), "204");
     t.strictSame(await stateOf(browser), { set: true });
     t.equal(await refusalOf(await setTo(browser, "730914", "482915")), "204");
@@ -21,7 +21,7 @@ t.test("a reset requires the login password and a code sent to the account's num
     "a reset code is valid once and can be requested once per countdown, whatever number is given",
     async (t) => {
       const { browser } = await member({ mobile: "01712349001" });
-      t.equal(await refusalOf(await askForCode(browser)), "200");
+      t.equal(await refusalOf(await requestCode(browser)), "200");
       gateway.clock.advance(2_000);
       const typed = await browser.call("POST", "/api/sms", { purpose: "payment", mobile: "01712349999" });
       t.equal(await refusalOf(typed), "sms_countdown");
@@ -44,7 +44,7 @@ t.test("a reset requires the login password and a code sent to the account's num
 
   await t.test("wrong login passwords count like those of a sign-in", async (t) => {
     const { browser } = await member();
-    await askForCode(browser);
+    await requestCode(browser);
     const outcomes: string[] = [];
     for (let n = 0; n < 11; n++) outcomes.push(await refusalOf(await reset(browser, { password: "Wrong1234" })));
     t.equal(outcomes[0], "old_password_invalid password invalid");
@@ -53,7 +53,7 @@ t.test("a reset requires the login password and a code sent to the account's num
 
   await t.test("an account without a number gets the platform's message", async (t) => {
     const { browser } = await member({ mobile: "" });
-    const answer = await askForCode(browser);
+    const answer = await requestCode(browser);
     t.match(await answer.json(), { error: { code: "sms_refused", message: /No mobile number/ } });
   });
 });

@@ -15,7 +15,7 @@ import { createTestDeps, sessionWorld } from "../../support/session-world.ts";
 import { memoryBench } from "../../support/stores.ts";
 import { until } from "../../support/until.ts";
 
-const away = () => Promise.reject(new StoreUnavailable("away"));
+const rejectUnavailable = () => Promise.reject(new StoreUnavailable("away"));
 
 t.test(
   "a profile change that the platform accepted succeeds while the store fails, and its marks follow",
@@ -30,7 +30,7 @@ t.test(
       const key = keys.protection.key(accountHash(accountIdentity("owner01")));
       const platform = new FakePlatform({
         changeProfile: () => {
-          store.get = (name) => (name === key ? away() : get.call(store, name));
+          store.get = (name) => (name === key ? rejectUnavailable() : get.call(store, name));
           return undefined;
         },
       });
@@ -61,7 +61,7 @@ t.test("a nickname or language that the platform accepted succeeds although the 
     platform.accounts.set("owner01", { password: "Secret99", type: 0 });
     const browser = new Browser(app);
     await browser.signIn("owner01", "Secret99");
-    const breakStore = (): undefined => void Object.assign(store, { replaceIfEqual: away });
+    const breakStore = (): undefined => void Object.assign(store, { replaceIfEqual: rejectUnavailable });
     platform.on({ changeProfile: breakStore, setLanguage: breakStore });
     const answer = await browser.put(path, body);
     t.equal(answer.statusCode, 204, `${path} ${answer.body}`);

@@ -37,7 +37,7 @@ t.test("missions, claims and the board", async (t) => {
     if (!account || !game) throw new Error(`no ${name} or no ${type}`);
     rounds.settle(rounds.bet(account, game, taka * 100), 0);
   }
-  const goTo = (ms: number) => sandbox.steer("POST", "/clock", { set: ms });
+  const setClock = (ms: number) => sandbox.steer("POST", "/clock", { set: ms });
 
   await t.test("mission progress counts bets settled since the day or week started, but no open rounds", async (t) => {
     const player = await member("mission01");
@@ -72,16 +72,16 @@ t.test("missions, claims and the board", async (t) => {
     const progress = async (id: string) => (await mission(await signedIn("mission02"), id)).progress;
     const monday = wednesday - 2 * dayMs;
     for (const day of [monday, monday + dayMs]) {
-      await goTo(day);
+      await setClock(day);
       lose("mission02", "RNG", 10);
     }
     t.equal(await progress(daysInARow), "2");
-    await goTo(wednesday + dayMs);
+    await setClock(wednesday + dayMs);
     t.equal(await progress(daysInARow), "0", "no play on Wednesday");
     t.equal(await progress("601-2026-05-07"), "0");
     lose("mission02", "RNG", 10);
     t.equal(await progress(daysInARow), "1");
-    await goTo(wednesday);
+    await setClock(wednesday);
   });
 
   await t.test("a claim of a mission pays once, is recorded, and adds its turnover", async (t) => {

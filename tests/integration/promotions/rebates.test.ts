@@ -8,8 +8,8 @@ import { codeOf, promotionWorld } from "./world.ts";
 const claimRebate = (visitor: SiteVisitor, categories: string[], key: string = randomUUID()) =>
   visitor.call("POST", "/api/rebates/claims", { categories }, { "idempotency-key": key });
 
-const paid = async (answer: Response) => ((await answer.json()) as PaidRebate).amount;
-const listed = (visitor: SiteVisitor) => visitor.json<Rebates>("/api/rebates");
+const paidAmount = async (answer: Response) => ((await answer.json()) as PaidRebate).amount;
+const listRebates = (visitor: SiteVisitor) => visitor.json<Rebates>("/api/rebates");
 const total = async (visitor: SiteVisitor) => (await visitor.json<Balance>("/api/balance")).total;
 
 t.test("a rebate returns a share of bets", async (t) => {
@@ -28,12 +28,12 @@ t.test("a rebate returns a share of bets", async (t) => {
     const player = await member("rebate01");
     lose("rebate01", "RNG", 500);
     lose("rebate01", "LIVE", 200);
-    t.equal(await paid(await claimRebate(player, ["RNG"])), "4.00");
+    t.equal(await paidAmount(await claimRebate(player, ["RNG"])), "4.00");
     t.equal(await total(player), "304.00", "1,000 less the 700 bet, and the rebate");
     t.equal(await codeOf(await claimRebate(player, ["RNG"])), "promotion_claimed");
-    t.equal(await paid(await claimRebate(player, ["RNG", "LIVE"])), "1.00");
+    t.equal(await paidAmount(await claimRebate(player, ["RNG", "LIVE"])), "1.00");
     lose("rebate01", "RNG", 100);
-    t.equal(await paid(await claimRebate(player, ["RNG"])), "0.80", "of the bets since");
+    t.equal(await paidAmount(await claimRebate(player, ["RNG"])), "0.80", "of the bets since");
   });
 
   await t.test("a claim of rebates without stakes is not reported as already claimed", async (t) => {
@@ -41,7 +41,7 @@ t.test("a rebate returns a share of bets", async (t) => {
     t.equal(await codeOf(await claimRebate(player, ["RNG"])), "promotion_unavailable");
     lose("rebate08", "RNG", 500);
     t.equal(await codeOf(await claimRebate(player, ["LIVE"])), "promotion_unavailable");
-    t.equal(await paid(await claimRebate(player, ["RNG"])), "4.00");
+    t.equal(await paidAmount(await claimRebate(player, ["RNG"])), "4.00");
     t.equal(await codeOf(await claimRebate(player, ["LIVE", "RNG"])), "promotion_claimed");
   });
 
@@ -60,10 +60,10 @@ t.test("a rebate returns a share of bets", async (t) => {
     lose("rebate02", "RNG", 500);
     const key = randomUUID();
     const before = await sandbox.calls("claimRebate");
-    t.equal(await paid(await claimRebate(player, ["RNG"], key)), "4.00");
+    t.equal(await paidAmount(await claimRebate(player, ["RNG"], key)), "4.00");
     const repeated = await claimRebate(player, ["RNG"], key);
     t.equal(repeated.headers.get("idempotency-replayed"), "true");
-    t.equal(await paid(repeated), "4.00");
+    t.equal(await paidAmount(repeated), "4.00");
     t.equal(await codeOf(await claimRebate(player, ["LIVE"], key)), "idempotency_conflict");
     t.equal((await sandbox.calls("claimRebate")) - before, 1);
   });
@@ -77,21 +77,25 @@ t.test("a rebate returns a share of bets", async (t) => {
     const answer = await claimRebate(player, ["RNG"], key);
     await sandbox.steer("DELETE", "/faults/claimRebate");
     t.same([answer.status, await answer.json()], [202, { state: "pending" }]);
-    t.equal(await paid(await claimRebate(player, ["RNG"], key)), "4.00", "the platform's list of claims names it");
+    t.equal(
+      await paidAmount(await claimRebate(player, ["RNG"], key)),
+      "4.00",
+      "the platform's list of claims names it",
+    );
     t.equal((await sandbox.calls("claimRebate")) - before, 1);
     t.equal(await total(player), "504.00", "it was paid, once");
   });
 
   await t.test("the listed rebate is what a claim pays", async (t) => {
     const player = await member("rebate06");
-    t.match(await listed(player), { items: [], total: "0.00", lastClaimAt: undefined });
+    t.match(await listRebates(player), { items: [], total: "0.00", lastClaimAt: undefined });
     for (const [type, taka] of [
       ["RNG", 123],
       ["LIVE", 1],
       ["SPORTS", 77],
     ] as const)
       lose("rebate06", type, taka);
-    const { items, rates, total: sum } = await listed(player);
+    const { items, rates, total: sum } = await listRebates(player);
     t.same(
       items.toSorted((one, other) => one.rate - other.rate),
       [
@@ -106,13 +110,13 @@ t.test("a rebate returns a share of bets", async (t) => {
       { rate: 40 },
       "including games that were not played",
     );
-    t.equal(await paid(await claimRebate(player, ["RNG"])), "0.98");
-    const remaining = await listed(player);
+    t.equal(await paidAmount(await claimRebate(player, ["RNG"])), "0.98");
+    const remaining = await listRebates(player);
     t.same([remaining.total, remaining.items.length, typeof remaining.lastClaimAt], ["0.47", 2, "string"]);
-    t.equal(await paid(await claimRebate(player, ["LIVE", "SPORTS"])), remaining.total);
-    t.match(await listed(player), { items: [], total: "0.00" });
+    t.equal(await paidAmount(await claimRebate(player, ["LIVE", "SPORTS"])), remaining.total);
+    t.match(await listRebates(player), { items: [], total: "0.00" });
     lose("rebate06", "LIVE", 1);
-    t.match(await listed(player), { items: [{ stake: "1.00", amount: "0.00" }], total: "0.00" }, "never twice");
+    t.match(await listRebates(player), { items: [{ stake: "1.00", amount: "0.00" }], total: "0.00" }, "never twice");
     t.equal(await codeOf(await claimRebate(player, ["LIVE"])), "promotion_claimed");
   });
 
@@ -120,7 +124,7 @@ t.test("a rebate returns a share of bets", async (t) => {
     const player = await member("rebate07");
     lose("rebate07", "RNG", 500);
     await sandbox.steer("PUT", "/faults/rebateRates", { kind: "unavailable" });
-    t.match(await listed(player), { total: "4.00", rates: [] });
+    t.match(await listRebates(player), { total: "4.00", rates: [] });
     await sandbox.steer("DELETE", "/faults/rebateRates");
     await sandbox.steer("PUT", "/switches", { flags: { MANPLAYREB3: false } });
     t.equal(await codeOf(await player.call("GET", "/api/rebates")), "feature_unavailable");

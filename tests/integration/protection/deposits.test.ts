@@ -17,7 +17,7 @@ for (const redis of [false, true]) {
     const { sandbox, gateway, gateways, member, signedIn, pass } = world;
     const other = gateways.at(-1) ?? gateway;
     const { store } = gateway.deps;
-    const used = async (visitor: SiteVisitor) => limitIn(await readProtection(visitor), "deposit", "day")?.used;
+    const usedAmount = async (visitor: SiteVisitor) => limitIn(await readProtection(visitor), "deposit", "day")?.used;
     const calls = () => sandbox.calls("depositByQr");
     const records = () => sandbox.calls("depositRecords");
     const events = (event: string) => gateways.flatMap(({ log }) => log.lines.filter((line) => line.event === event));
@@ -48,7 +48,7 @@ for (const redis of [false, true]) {
       const again = await depositByQr(player.at(other.url), "500", key);
       t.same([again.status, again.headers.get("idempotency-replayed")], [200, "true"]);
       t.same(await again.json(), await first.json());
-      t.equal(await used(player), "500.00");
+      t.equal(await usedAmount(player), "500.00");
     });
 
     await t.test("a deposit with a lost response stays reserved", async (t) => {
@@ -60,13 +60,13 @@ for (const redis of [false, true]) {
       await sandbox.steer("DELETE", "/faults/depositByQr");
       t.match(await errorOf(await depositByQr(player, "100")), { code: "limit_reached" });
       t.equal((await depositByQr(player, "500", key)).status, 200, "and is found by its repeat");
-      t.equal(await used(player), "500.00");
+      t.equal(await usedAmount(player), "500.00");
     });
 
     await t.test("a deposit that the platform refuses frees its amount immediately", async (t) => {
       const player = await member("refused01");
       t.match(await errorOf(await depositByQr(player, "99")), { code: "amount_out_of_range" });
-      t.equal(await used(player), "0.00");
+      t.equal(await usedAmount(player), "0.00");
     });
 
     await t.test("an expired or refused deposit frees its amount when deposits are read", async (t) => {
@@ -75,12 +75,12 @@ for (const redis of [false, true]) {
       const unpaid = (await (await depositByBkash(player, "400")).json()) as Deposit;
       const refused = (await (await depositByBkash(player, "600")).json()) as Deposit;
       await sandbox.steer("POST", `/deposits/${refused.id}`, { decision: "reject" });
-      t.equal(await used(player), "1000.00");
+      t.equal(await usedAmount(player), "1000.00");
       await player.json("/api/deposits?status=failed");
-      t.equal(await used(player), "400.00");
+      t.equal(await usedAmount(player), "400.00");
       await pass(16 * minute);
       t.equal((await player.json<Deposit>(`/api/deposits/${unpaid.id}`)).status, "cancelled");
-      t.equal(await used(player), "0.00");
+      t.equal(await usedAmount(player), "0.00");
 
       // A late payment that the operator credits counts towards the limit, and is a finding if it exceeds the limit.
       await setLimit(player, "deposit", "day", "300");
@@ -108,9 +108,9 @@ for (const redis of [false, true]) {
         const before = await records();
         t.equal((await depositByBkash(later.at(other.url), "600")).status, 200);
         t.equal((await records()) - before, 1, "by its id, in one call");
-        t.equal(await used(later), "600.00");
+        t.equal(await usedAmount(later), "600.00");
         await pass(16 * minute);
-        t.equal(await used(await signedIn("closed01")), "0.00");
+        t.equal(await usedAmount(await signedIn("closed01")), "0.00");
       },
     );
 
@@ -151,7 +151,7 @@ for (const redis of [false, true]) {
       const before = await records();
       t.match(await errorOf(await depositByBkash(player, "600")), { code: "limit_reached" });
       t.equal((await records()) - before, 5);
-      t.equal(await used(player), "2000000.00");
+      t.equal(await usedAmount(player), "2000000.00");
     });
 
     await t.test("each deposit counts once even if the platform returns no client references", async (t) => {
@@ -161,22 +161,22 @@ for (const redis of [false, true]) {
       const { id } = (await (await depositByQr(player, "500")).json()) as Deposit;
       t.equal((await player.json<Deposit>(`/api/deposits/${id}`)).status, "done");
       await player.json("/api/deposits");
-      t.equal(await used(player), "500.00");
+      t.equal(await usedAmount(player), "500.00");
 
       await sandbox.steer("PUT", "/faults/depositByQr", { kind: "lostAnswer" });
       t.equal((await depositByQr(player, "300")).status, 202);
       await sandbox.steer("DELETE", "/faults/depositByQr");
       for (let read = 0; read < 2; read += 1) await player.json("/api/deposits");
-      t.equal(await used(player), "800.00", "also one with a lost response");
+      t.equal(await usedAmount(player), "800.00", "also one with a lost response");
 
       await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
       const unpaid = (await (await depositByBkash(player, "700")).json()) as Deposit;
       await pass(16 * minute);
-      t.equal(await used(await signedIn("nameless01")), "800.00", "an expired one does not count");
+      t.equal(await usedAmount(await signedIn("nameless01")), "800.00", "an expired one does not count");
       await sandbox.steer("POST", `/deposits/${unpaid.id}`, { decision: "approve" });
       const later = await signedIn("nameless01");
       for (let read = 0; read < 2; read += 1) await later.json("/api/deposits");
-      t.equal(await used(later), "1500.00", "late money counts once");
+      t.equal(await usedAmount(later), "1500.00", "late money counts once");
       await sandbox.steer("PUT", "/deposits", { namesWrites: true });
     });
 
@@ -209,7 +209,7 @@ for (const redis of [false, true]) {
             { "idempotency-key": key },
           );
         t.equal((await transfer("200")).status, 200);
-        t.equal(await used(player), "200.00");
+        t.equal(await usedAmount(player), "200.00");
         const before = await sandbox.calls("transferDownline");
         const refused = await errorOf(await transfer("101"));
         t.match(refused, { status: 422, code: "receiver_unavailable", limit: undefined });
@@ -219,7 +219,7 @@ for (const redis of [false, true]) {
         t.match(await errorOf(await depositByQr(player, "101")), { code: "limit_reached", limit: { used: "200.00" } });
         const receipts = events("protection_refused").filter(({ act }) => act === "receive");
         t.match(receipts, [{ code: "receiver_unavailable" }]);
-        t.equal(await used(agent), "0.00", "it is not a deposit of the agent");
+        t.equal(await usedAmount(agent), "0.00", "it is not a deposit of the agent");
       },
     );
 
@@ -236,7 +236,7 @@ for (const redis of [false, true]) {
       t.match(await errorOf(await depositByQr(player, "500")), { status: 503, code: "store_unavailable" });
       Object.assign(store, real);
       t.equal(await calls(), before);
-      t.equal(await used(player), "0.00");
+      t.equal(await usedAmount(player), "0.00");
     });
 
     await t.test("a store that does not confirm refuses a deposit too, and its reservation is released", async (t) => {
@@ -252,7 +252,7 @@ for (const redis of [false, true]) {
       const key = randomUUID();
       t.match(await errorOf(await depositByQr(player, "500", key)), { status: 503, code: "store_unavailable" });
       t.equal(await calls(), before);
-      await until("the room to be free", async () => (await used(player)) === "0.00");
+      await until("the room to be free", async () => (await usedAmount(player)) === "0.00");
       t.equal((await depositByQr(player, "500", key)).status, 200, "under the same key");
     });
   });

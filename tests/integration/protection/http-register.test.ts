@@ -34,7 +34,7 @@ async function startRegister() {
 }
 
 /** Response with a byte-order mark, as some servers write JSON. */
-const named = (response: ServerResponse) => response.end('\ufeff{"excluded":true}');
+const respondExcluded = (response: ServerResponse) => response.end('\ufeff{"excluded":true}');
 
 t.test("the register that the operator configures is queried at registration and at sign-in", async (t) => {
   const register = await startRegister();
@@ -74,7 +74,7 @@ t.test("the register that the operator configures is queried at registration and
     [{ reason: "status 503" }, { reason: "status 503" }],
   );
 
-  register.answer = named;
+  register.answer = respondExcluded;
   register.requests.length = 0;
   t.equal(await codeOf(await newcomer()), "account_taken");
   t.match(register.requests, [{ body: { mobiles: ["+8801812345678"] } }]);
@@ -111,7 +111,7 @@ t.test("an invalid register response counts as unavailable", async (t) => {
   t.same(elsewhere.requests, [], "a register that is not configured receives nothing");
   t.equal(lines.filter(({ event }) => event === "exclusion_register_failed").length, Object.keys(answers).length + 1);
   t.notMatch(JSON.stringify(lines), /a@example\.com/);
-  register.answer = named;
+  register.answer = respondExcluded;
   t.equal(await lookup(), "excluded");
 });
 

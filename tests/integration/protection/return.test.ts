@@ -6,7 +6,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
 const dayMs = 24 * 3_600_000;
-const askReturn = (visitor: SiteVisitor) => visitor.call("POST", "/api/protection/exclusion/return");
+const requestReturn = (visitor: SiteVisitor) => visitor.call("POST", "/api/protection/exclusion/return");
 const confirmReturn = (visitor: SiteVisitor) => visitor.call("POST", "/api/protection/exclusion/return/confirmation");
 const cookieOf = ({ cookies }: SiteVisitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
@@ -19,7 +19,7 @@ t.test("the end of an exclusion, and the sessions open before it", async (t) => 
       const rina = await player("return01");
       await exclude(await signIn(rina));
       const during = await signIn(rina);
-      t.equal(await codeOf(await askReturn(during)), "return_unripe");
+      t.equal(await codeOf(await requestReturn(during)), "return_unripe");
       t.equal(await codeOf(await confirmReturn(during)), "return_unripe");
       const { exclusion } = await during.json<Protection>("/api/protection");
       t.match(exclusion, { term: "6m", mayAskReturn: false });
@@ -27,7 +27,7 @@ t.test("the end of an exclusion, and the sessions open before it", async (t) => 
       const after = await signIn(rina);
       t.match(await after.json("/api/session"), { state: "withdrawOnly" }, "it does not end automatically");
       t.match(await after.json("/api/protection"), { exclusion: { mayAskReturn: true } });
-      const answer = await askReturn(after);
+      const answer = await requestReturn(after);
       t.match(await answer.json(), {
         exclusion: { mayAskReturn: false, returnRipeAt: new Date(clock.now() + dayMs).toISOString() },
       });

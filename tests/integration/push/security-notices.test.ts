@@ -76,13 +76,13 @@ async function otherDevice() {
 function onWrite(react: (write: () => Promise<unknown>) => Promise<unknown>): () => void {
   const { store } = one.deps;
   const { set, replaceIfEqual } = store;
-  const changed =
+  const interceptChange =
     <Args extends unknown[]>(write: (key: string, ...more: Args) => Promise<unknown>) =>
     (key: string, ...more: Args) => {
       const run = () => write.call(store, key, ...more);
       return nameOf(key) === keys.security.name ? react(run) : run();
     };
-  Object.assign(store, { set: changed(set), replaceIfEqual: changed(replaceIfEqual) });
+  Object.assign(store, { set: interceptChange(set), replaceIfEqual: interceptChange(replaceIfEqual) });
   const restore = () => Object.assign(store, { set, replaceIfEqual });
   t.teardown(restore);
   return restore;

@@ -25,7 +25,7 @@ await onEachStore(t, async (t, bench) => {
       t.equal(platform.count("securityConfig"), 1);
       t.equal(platform.count("behaviourCaptchaId"), 0);
       platform.security = { ...platform.security, ageLimit: 21, behaviour: { scenes: ["sms"] }, phone: { sms: true } };
-      await world.changed();
+      await world.flushSettings();
       t.same((await new Browser(app).get("/api/entry-settings")).json(), {
         ...{ ...plain, ageLimit: 21 },
         behaviour: {
@@ -35,7 +35,7 @@ await onEachStore(t, async (t, bench) => {
         phoneProvider: { script: "http://localhost:3100/entry/phone.js" },
       });
       platform.security = { ...platform.security, phone: { sms: false } };
-      await world.changed();
+      await world.flushSettings();
       t.equal((await new Browser(app).get("/api/entry-settings")).json().phoneProvider, undefined);
     },
   );
@@ -72,7 +72,7 @@ await onEachStore(t, async (t, bench) => {
       await browser.get("/api/affiliates/GOOD1", { host: "agent7.example" });
       t.same(affiliateInput(), { code: "GOOD1", domain: "localhost" }, "an unlisted host does not belong to the site");
       platform.on({ domainRoute: () => ["agent7.example"] });
-      await world.changed();
+      await world.flushSettings();
       const good = await browser.get("/api/affiliates/GOOD1", { host: "agent7.example:8443" });
       t.same(good.json(), { code: "GOOD1" });
       t.same(affiliateInput(), { code: "GOOD1", domain: "agent7.example" });

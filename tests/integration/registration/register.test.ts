@@ -48,7 +48,7 @@ await onEachStore(t, async (t, bench) => {
     await one.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
   }
   platform.on({ domainRoute: () => ["win.example"] });
-  await world.changed();
+  await world.flushSettings();
   const lastInput = () => platform.calls.findLast(({ id }) => id === "registerUsername" || id === "registerMobile");
   const registered = () => platform.count("registerUsername") + platform.count("registerMobile");
 
@@ -133,10 +133,10 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("the platform's own pattern of a field is checked before the call", async (t) => {
     platform.patterns = { username: "^vip" };
-    await world.changed();
+    await world.flushSettings();
     t.teardown(() => {
       platform.patterns = {};
-      return world.changed();
+      return world.flushSettings();
     });
     const refused = await newcomer(app).post("/api/registrations", form());
     t.match(refused.json().error, { code: "validation_failed", fields: { username: "pattern" } });
@@ -184,10 +184,10 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("a captcha is required if the platform wants one, and one image allows one attempt", async (t) => {
     platform.security = { ...platform.security, captchaScenes: ["register"] };
-    await world.changed();
+    await world.flushSettings();
     t.teardown(() => {
       platform.security = { ...platform.security, captchaScenes: [] };
-      return world.changed();
+      return world.flushSettings();
     });
     const browser = newcomer(app);
     t.match((await browser.post("/api/registrations", form())).json().error, {

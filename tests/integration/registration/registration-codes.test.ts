@@ -23,16 +23,16 @@ await onEachStore(t, async (t, bench) => {
       ...{ method: "mobile", termsAccepted: true, ageConfirmed: true },
       fields: { mobileNum, verificationCode },
     });
-  const reached = () => platform.count("registerMobile");
+  const countRegistrations = () => platform.count("registerMobile");
 
   await t.test("codes of a number cannot be guessed, in any spelling and from any address", async (t) => {
-    const before = reached();
+    const before = countRegistrations();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         register(new Browser(app, `198.18.3.${n}`), n % 2 ? "01712340071" : "+8801712340071", `${100_000 + n}`),
       ),
     );
-    t.ok(reached() - before <= 6, "the stated limit and two");
+    t.ok(countRegistrations() - before <= 6, "the stated limit and two");
     t.ok(answers.some((answer) => answer.json().error.code === "sms_code_invalid"));
     const right = await register(new Browser(app, "198.18.3.50"), "01712340071", smsCode);
     t.equal(right.json().error?.code, "sign_in_locked", "not even the right one");
@@ -52,9 +52,9 @@ await onEachStore(t, async (t, bench) => {
       const answer = await register(browser, `0171234008${n}`, "000000");
       t.equal(answer.json().error.code, "sms_code_invalid");
     }
-    const before = reached();
+    const before = countRegistrations();
     t.equal((await register(browser, "01712340089", smsCode)).json().error?.code, "too_many_requests");
-    t.equal(reached(), before);
+    t.equal(countRegistrations(), before);
   });
 
   await t.test("a refusal for another reason counts for the address and not for the number", async (t) => {
@@ -79,14 +79,14 @@ await onEachStore(t, async (t, bench) => {
     async (t) => {
       const owner = new Browser(app, "198.18.3.90");
       t.equal((await owner.post("/api/sms", { purpose: "register", mobile: "01712340093" })).statusCode, 200);
-      const before = reached();
+      const before = countRegistrations();
       for (let n = 0; n < 8; n++) await register(new Browser(app, `198.18.4.${n}`), "+8801712340093", `${200_000 + n}`);
       t.equal(
         (await register(new Browser(app, "198.18.4.20"), "01712340093", smsCode)).json().error.code,
         "sign_in_locked",
         "it is locked for all others",
       );
-      t.equal(reached() - before, 2, "after half of the attempts at a number");
+      t.equal(countRegistrations() - before, 2, "after half of the attempts at a number");
       const elsewhere = new Browser(app, "198.18.4.21");
       await elsewhere.post("/api/sms", { purpose: "register", mobile: "01712340094" });
       t.equal(
@@ -101,9 +101,9 @@ await onEachStore(t, async (t, bench) => {
   await t.test("the browser that requested the code has the other half of the attempts, and no more", async (t) => {
     const browser = new Browser(app, "198.18.3.91");
     await browser.post("/api/sms", { purpose: "register", mobile: "01712340095" });
-    const before = reached();
+    const before = countRegistrations();
     const answers = await Promise.all([1, 2, 3].map((n) => register(browser, "01712340095", `${300_000 + n}`)));
-    t.equal(reached() - before, 2);
+    t.equal(countRegistrations() - before, 2);
     t.ok(answers.some((answer) => answer.json().error.code === "sign_in_locked"));
   });
 

@@ -43,7 +43,7 @@ t.test("a failed call is made once, counted once and logged under one id, with i
 
 t.test("response bytes are counted, including those of the gateway's own refusals", async (t) => {
   const rig = await startRelayRig(t);
-  const counted = async (): Promise<number> => {
+  const relayedBytes = async (): Promise<number> => {
     const { values } = await rig.gateway.deps.metrics.relayBytes.get();
     return values.find(({ labels }) => labels.direction === "down")?.value ?? 0;
   };
@@ -52,12 +52,12 @@ t.test("response bytes are counted, including those of the gateway's own refusal
     [notAnswer, 502],
   ] as const) {
     rig.react(reaction);
-    const before = await counted();
+    const before = await relayedBytes();
     const answer = await fetch(`${rig.gateway.url}${extra}`);
     t.equal(answer.status, status);
     const { length } = await answer.text();
-    await until("they are counted", async () => (await counted()) > before);
-    const bytes = (await counted()) - before;
+    await until("they are counted", async () => (await relayedBytes()) > before);
+    const bytes = (await relayedBytes()) - before;
     t.ok(bytes > length && bytes < length + 1_500, `${bytes} for a body of ${length}`);
   }
 });

@@ -6,7 +6,7 @@ import { token } from "../../support/relay-rig.ts";
 import { socketPath, startSocketRig } from "../../support/socket-rig.ts";
 import { tried } from "../../support/tried.ts";
 import { until } from "../../support/until.ts";
-import { settled } from "../../support/virtual-time.ts";
+import { untilStable } from "../../support/virtual-time.ts";
 
 const closing = async (socket: WebSocket): Promise<unknown> => (await once(socket, "close"))[0];
 
@@ -65,7 +65,7 @@ t.test("a socket that does not read pauses the other side", async (t) => {
     above?.send(block);
     sent += 1;
   }
-  await settled(() => above?.bufferedAmount ?? 0);
+  await untilStable(() => above?.bufferedAmount ?? 0);
   t.ok(
     (above?.bufferedAmount ?? 0) > 20 * 1024 * 1024,
     `${above?.bufferedAmount} bytes wait at the platform, not here`,
@@ -112,9 +112,9 @@ t.test("one address has a limited share of sockets, and gets another when one cl
   const [first] = await Promise.all(neighbours.map(open));
   await t.rejects(open("2001:db8:0:1:ffff::1"), { message: "503" });
   t.equal(rig.handshakes.length, share, "the platform is not called");
-  const refused = () => rig.gateway.log.lines.filter(({ status }) => status === 503);
-  await until("the refusal is logged", () => refused().length > 0);
-  t.match(refused(), [{ event: "request", route: socketPath }]);
+  const refusals = () => rig.gateway.log.lines.filter(({ status }) => status === 503);
+  await until("the refusal is logged", () => refusals().length > 0);
+  t.match(refusals(), [{ event: "request", route: socketPath }]);
   await open("2001:db8:0:2::1");
   first?.close(1000);
   await until("its place is free", () =>

@@ -37,7 +37,7 @@ t.test("money of the reward centre", async (t) => {
       },
     },
   ];
-  const paid = (amount: string) => `${1_000 + Number.parseInt(amount, 10)}.00`;
+  const totalWith = (amount: string) => `${1_000 + Number.parseInt(amount, 10)}.00`;
 
   for (const [index, { operation, amount, path }] of claims.entries()) {
     await t.test(
@@ -52,7 +52,7 @@ t.test("money of the reward centre", async (t) => {
         t.same(await (await take(rina, way, undefined, key)).json(), { amount, status: "claimed" });
         t.equal((await sandbox.calls(operation)) - before, 1);
         t.equal((await refusalOf(await take(rina, way))).code, "promotion_claimed");
-        t.equal(await total(rina), paid(amount));
+        t.equal(await total(rina), totalWith(amount));
         const record = await rina.json<Answer<"accountRecords">>("/api/records/account?type=bonus");
         t.match(record.items, [{ amount }]);
         const bonuses = await rina.json<{ items: { promotion: string; amount: string }[] }>("/api/records/bonus");
@@ -70,7 +70,7 @@ t.test("money of the reward centre", async (t) => {
       const again = await take(rina, way, undefined, key);
       t.same(await again.json(), { amount, status: "claimed" });
       t.equal(again.headers.get("idempotency-replayed"), "true");
-      t.equal(await total(rina), paid(amount));
+      t.equal(await total(rina), totalWith(amount));
     });
   }
 

@@ -1,5 +1,16 @@
 import t from "tap";
-import { counted, promotion, raffle, refusalOf, reward, rewards, rewardWorld, send, take, tickets } from "./world.ts";
+import {
+  countClaimable,
+  promotion,
+  raffle,
+  refusalOf,
+  reward,
+  rewards,
+  rewardWorld,
+  send,
+  take,
+  tickets,
+} from "./world.ts";
 
 t.test("the reward centre", async (t) => {
   const { sandbox, gateway, member, play, wait } = await rewardWorld(t);
@@ -100,7 +111,8 @@ t.test("the reward centre", async (t) => {
       const rows = [...activities, ...signUp, ...(await tickets(rina))];
       return rows.filter(({ status }) => status === "claim" || status === "issued").length;
     };
-    const agree = async (expected: number) => t.same([await claimable(), await counted(rina)], [expected, expected]);
+    const agree = async (expected: number) =>
+      t.same([await claimable(), await countClaimable(rina)], [expected, expected]);
     await agree(2);
     for (let round = 0; round < 10; round += 1) play("count01", 1_000);
     await agree(3);

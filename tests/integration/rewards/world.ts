@@ -70,7 +70,7 @@ export const raffle = (visitor: SiteVisitor) => visitor.json<Raffle>("/api/rewar
 export const total = async (visitor: SiteVisitor) => (await visitor.json<Balance>("/api/balance")).total;
 
 /** Number of rewards that can be claimed, as the platform counts them. */
-export async function counted(visitor: SiteVisitor): Promise<number> {
+export async function countClaimable(visitor: SiteVisitor): Promise<number> {
   const { available } = await visitor.json<Answer<"promotionStates">>("/api/promotions/mine");
   return Object.values(available).reduce((sum, { count }) => sum + count, 0);
 }

@@ -109,19 +109,19 @@ t.test("offers and answers that are repeated after a lost response make one cont
 
 t.test("only a direct downline that is an agent can be offered a contract, up to the agent's own rates", async (t) => {
   const { agent, left, player } = await family();
-  const refused = async (caller: Caller, fields: object) =>
+  const refusalOf = async (caller: Caller, fields: object) =>
     at(await caller.post("MCSFE_submitContract", { ...offer, ...fields }), "errorCode");
   for (const account of ["deep1", "player1", "agent01", "demo01", "nobody"]) {
-    t.equal(await refused(agent, { account }), "downline.not.direct", account);
+    t.equal(await refusalOf(agent, { account }), "downline.not.direct", account);
   }
-  t.equal(await refused(agent, { tiers: [{ threshold: 0, activeCount: 0, rate: 0.31 }] }), "contract.too.generous");
-  t.equal(await refused(left, { account: "deep1" }), "contract.too.generous", "an agent without pay offers nothing");
-  t.equal(await refused(agent, { tiers: [] }), "request_param_err");
-  t.equal(await refused(agent, { tiers: [{ threshold: 1, activeCount: 1, rate: 0.001 }] }), "request_param_err");
-  t.equal(await refused(player, {}), "agent.only");
+  t.equal(await refusalOf(agent, { tiers: [{ threshold: 0, activeCount: 0, rate: 0.31 }] }), "contract.too.generous");
+  t.equal(await refusalOf(left, { account: "deep1" }), "contract.too.generous", "an agent without pay offers nothing");
+  t.equal(await refusalOf(agent, { tiers: [] }), "request_param_err");
+  t.equal(await refusalOf(agent, { tiers: [{ threshold: 1, activeCount: 1, rate: 0.001 }] }), "request_param_err");
+  t.equal(await refusalOf(player, {}), "agent.only");
   t.match(await player.requests(), { divtypereq: null, divtypeinfo: null, openOffers: 0 });
   await running.steer("PUT", "/switches", { ownTreeCheck: false });
-  t.equal(await refused(agent, { account: "deep1" }), null, "the check of the tree is off");
+  t.equal(await refusalOf(agent, { account: "deep1" }), null, "the check of the tree is off");
 });
 
 t.test(

@@ -62,16 +62,19 @@ t.test("a lost response follows the completed work", async (t) => {
 
 t.test("each kind of invalid response has its own fault", async (t) => {
   const running = await start(t);
-  const struck = async (fault: object) => {
+  const sendWithFault = async (fault: object) => {
     await arm(running, { times: 1, ...fault });
     return running.send(path);
   };
-  const garbage = await struck({ kind: "garbage" });
+  const garbage = await sendWithFault({ kind: "garbage" });
   t.match(garbage, { status: 200, json: undefined, headers: { "content-type": /json/ } });
-  t.match((await struck({ kind: "wrongType" })).json, { success: true, value: true });
-  t.match(await struck({ kind: "unavailable" }), { status: 400, json: { errorCode: "function.not.available" } });
-  t.match(await struck({ kind: "redirect" }), { status: 302, headers: { location: `${running.origin}/redirected` } });
-  const busy = await struck({ kind: "status", value: 503, headers: { "Retry-After": "2" } });
+  t.match((await sendWithFault({ kind: "wrongType" })).json, { success: true, value: true });
+  t.match(await sendWithFault({ kind: "unavailable" }), { status: 400, json: { errorCode: "function.not.available" } });
+  t.match(await sendWithFault({ kind: "redirect" }), {
+    status: 302,
+    headers: { location: `${running.origin}/redirected` },
+  });
+  const busy = await sendWithFault({ kind: "status", value: 503, headers: { "Retry-After": "2" } });
   t.match(busy, { status: 503, headers: { "retry-after": "2", "x-sandbox": "1" }, json: undefined });
 });
 

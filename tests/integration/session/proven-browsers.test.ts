@@ -15,7 +15,7 @@ await onEachStore(t, async (t, bench) => {
   let attackers = 0;
 
   /** Creates an account, and a browser that has signed in to it and out again. */
-  async function proven(name: string, ip = "192.0.2.1"): Promise<Browser> {
+  async function provenBrowser(name: string, ip = "192.0.2.1"): Promise<Browser> {
     nextSecond();
     platform.accounts.set(name, { password: "Secret99", type: 0 });
     const browser = new Browser(app, ip);
@@ -31,7 +31,7 @@ await onEachStore(t, async (t, bench) => {
   }
 
   await t.test("the owner of a locked account signs in from a browser used before, in any spelling", async (t) => {
-    const owner = await proven("proven01");
+    const owner = await provenBrowser("proven01");
     await lock("proven01");
     t.equal((await owner.signIn(" PROVEN01 ", "nope")).json().error.code, "credentials_invalid");
     t.equal((await owner.signIn("proven01", "Secret99")).statusCode, 200);
@@ -40,7 +40,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("failures of a proven browser lock that browser only", async (t) => {
-    const owner = await proven("proven02");
+    const owner = await provenBrowser("proven02");
     for (let n = 0; n < 10; n++) t.equal((await owner.signIn("proven02", "nope")).statusCode, 422);
     const locked = await owner.signIn("proven02", "Secret99");
     t.match(locked.json().error, { code: "sign_in_locked", retryAfter: 60 });
@@ -48,7 +48,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("ten of fifty concurrent wrong passwords from a proven browser reach the platform", async (t) => {
-    const owner = await proven("proven03");
+    const owner = await provenBrowser("proven03");
     nextSecond();
     const before = platform.count("login");
     await Promise.all(Array.from({ length: 50 }, (_, n) => owner.signIn("proven03", `wrong${n}`)));
@@ -57,7 +57,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("unsolved captchas count against a proven browser", async (t) => {
-    const owner = await proven("proven04");
+    const owner = await provenBrowser("proven04");
     const restore = platform.on({
       login: () => {
         throw new PlatformError("captcha_invalid", false);
@@ -69,7 +69,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("an address that must solve captchas because of others does not affect a proven browser", async (t) => {
-    const owner = await proven("proven05", "192.0.2.4");
+    const owner = await provenBrowser("proven05", "192.0.2.4");
     nextSecond();
     for (let n = 0; n < 50; n++) await new Browser(app, "192.0.2.4").signIn(`other${n}`, "nope");
     nextSecond();
@@ -78,13 +78,13 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("a proof is invalid in another browser, for another account or if forged", async (t) => {
-    const owner = await proven("proven06");
+    const owner = await provenBrowser("proven06");
     const proof = owner.cookies.get("proven") ?? "";
     t.match(proof, /^[\w-]{22}~[0-9a-z]{1,7}$/);
     await lock("proven06");
     for (const [device, cookie] of [
       [randomUUID(), proof],
-      [owner.cookies.get("device"), (await proven("proven07")).cookies.get("proven")],
+      [owner.cookies.get("device"), (await provenBrowser("proven07")).cookies.get("proven")],
       [owner.cookies.get("device"), "a".repeat(22)],
       [owner.cookies.get("device"), `${proof}=`],
       [owner.cookies.get("device"), ""],

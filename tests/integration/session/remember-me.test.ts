@@ -8,7 +8,7 @@ import { probes, type SessionWorld, sessionWorld } from "../../support/session-w
 import { memoryBench, onEachStore } from "../../support/stores.ts";
 
 const day = 86_400_000;
-const remembered = async (browser: Browser) => (await browser.get("/api/session/remembered")).json();
+const rememberedAccount = async (browser: Browser) => (await browser.get("/api/session/remembered")).json();
 const signInRemembered = (browser: Browser, username: string, more: object = {}) =>
   browser.post("/api/session", { type: "username", username, useRemembered: true, ...more });
 
@@ -34,7 +34,7 @@ await onEachStore(t, async (t, bench) => {
     const browser = new Browser(app);
     await browser.signIn("keep01", "Secret99");
     t.notOk(browser.cookies.has("remember"));
-    t.same(await remembered(browser), { password: false });
+    t.same(await rememberedAccount(browser), { password: false });
     t.equal((await signInRemembered(browser, "keep01")).json().error.code, "remembered_missing");
   });
 
@@ -69,7 +69,7 @@ await onEachStore(t, async (t, bench) => {
     const attacker = copyOf(browser);
     for (let use = 0; use < 3; use++) {
       t.equal((await signInRemembered(browser, "keep04")).statusCode, 200, "the owner's new one works");
-      t.same(await remembered(attacker), { password: false });
+      t.same(await rememberedAccount(attacker), { password: false });
       await browser.delete("/api/session");
     }
   });
@@ -85,7 +85,7 @@ await onEachStore(t, async (t, bench) => {
       const before = platform.count("login");
       t.equal((await signInRemembered(browsers[second], "keep13")).json().error.code, "remembered_missing");
       t.equal(platform.count("login"), before, "the platform is not called");
-      t.same(await remembered(browsers[first]), { password: false });
+      t.same(await rememberedAccount(browsers[first]), { password: false });
       t.equal((await signInRemembered(browsers[first], "keep13")).json().error.code, "remembered_missing");
     }
     t.ok(events().includes("remembered_reused"));
@@ -109,7 +109,7 @@ await onEachStore(t, async (t, bench) => {
       "the session that one of them opened does not stay",
     );
     t.equal(platform.count("login") + second.platform.count("login") - before, 1);
-    for (const racer of racers) t.same(await remembered(racer), { password: false });
+    for (const racer of racers) t.same(await rememberedAccount(racer), { password: false });
   });
 
   await t.test("a sign-out deletes the remembered password only if the player asks", async (t) => {
@@ -118,7 +118,7 @@ await onEachStore(t, async (t, bench) => {
     const copy = copyOf(browser);
     t.equal((await browser.delete("/api/session?forget=true")).statusCode, 204);
     t.notOk(browser.cookies.has("remember"));
-    t.same(await remembered(copy), { password: false });
+    t.same(await rememberedAccount(copy), { password: false });
   });
 
   await t.test("half a remember token, another account's name and an invented token are refused", async (t) => {
@@ -128,7 +128,7 @@ await onEachStore(t, async (t, bench) => {
     browser.cookies.set("remember", `${id}.${"A".repeat(43)}`);
     t.equal((await signInRemembered(browser, "keep05")).json().error.code, "remembered_missing");
     browser.cookies.set("remember", "nonsense");
-    t.same(await remembered(browser), { password: false });
+    t.same(await rememberedAccount(browser), { password: false });
   });
 
   await t.test("signing in without the option deletes everything remembered", async (t) => {
@@ -137,7 +137,7 @@ await onEachStore(t, async (t, bench) => {
     await browser.signIn("keep06", "Secret99", { remember: false });
     t.notOk(browser.cookies.has("remember"));
     browser.cookies.set("remember", oldToken);
-    t.same(await remembered(browser), { password: false });
+    t.same(await rememberedAccount(browser), { password: false });
   });
 
   await t.test("deleting the remembered password without a sign-in deletes everything too", async (t) => {
@@ -161,7 +161,7 @@ await onEachStore(t, async (t, bench) => {
         await owner.signIn(name, "Secret99");
         t.ok((await act(owner)).statusCode < 300);
         for (const browser of browsers) {
-          t.same(await remembered(browser), { password: false }, name);
+          t.same(await rememberedAccount(browser), { password: false }, name);
           t.equal((await signInRemembered(browser, name)).json().error.code, "remembered_missing");
         }
       }
@@ -177,10 +177,10 @@ await onEachStore(t, async (t, bench) => {
     });
     t.equal((await signInRemembered(browser, "keep10")).statusCode, 504);
     restore();
-    t.same(await remembered(browser), { username: "keep10", password: true });
+    t.same(await rememberedAccount(browser), { username: "keep10", password: true });
     platform.accounts.set("keep10", { password: "Other99", type: 0 });
     t.equal((await signInRemembered(browser, "keep10")).json().error.code, "credentials_invalid");
-    t.same(await remembered(browser), { password: false });
+    t.same(await rememberedAccount(browser), { password: false });
   });
 
   await t.test("a number is remembered for SMS sign-in, in addition to the name of the same account", async (t) => {
@@ -188,16 +188,16 @@ await onEachStore(t, async (t, bench) => {
     const browser = new Browser(app);
     const form = { type: "sms", username: "01712-340000", password: "123456", remember: true };
     t.equal((await browser.post("/api/session", form)).json().state, "member");
-    t.same(await remembered(browser), { mobile: "01712-340000", countryDialingCode: "880", password: false });
+    t.same(await rememberedAccount(browser), { mobile: "01712-340000", countryDialingCode: "880", password: false });
     await browser.signIn("1712340000", "123456", { remember: true });
-    t.match(await remembered(browser), { mobile: "01712-340000", username: "1712340000" });
+    t.match(await rememberedAccount(browser), { mobile: "01712-340000", username: "1712340000" });
   });
 
   await t.test("a password that must be changed is not stored, only the user name", async (t) => {
     platform.accounts.set("keep11", { password: "123456", type: 0 });
     const browser = new Browser(app);
     t.equal((await browser.signIn("keep11", "123456", { remember: true })).json().state, "passwordChange");
-    t.same(await remembered(browser), { username: "keep11", password: false });
+    t.same(await rememberedAccount(browser), { username: "keep11", password: false });
   });
 
   await t.test("the choice to remember survives a second step", async (t) => {
@@ -205,9 +205,9 @@ await onEachStore(t, async (t, bench) => {
     platform.accounts.set("keep12", { password: "Secret99", type: 0, proofs });
     const browser = new Browser(app);
     await browser.signIn("keep12", "Secret99", { remember: true });
-    t.same(await remembered(browser), { password: false }, "nothing before the sign-in is complete");
+    t.same(await rememberedAccount(browser), { password: false }, "nothing before the sign-in is complete");
     await browser.post("/api/session/verification", { type: "MOBILE", code: "123456" });
-    t.same(await remembered(browser), { username: "keep12", password: true });
+    t.same(await rememberedAccount(browser), { username: "keep12", password: true });
   });
 
   await t.test("no log line and no key of the account index contains remembered credentials", async (t) => {
@@ -224,7 +224,7 @@ t.test("the expiry of a remembered password", async (t) => {
     const { cookies } = await signInRemembered(browser, name);
     return cookies.find((cookie) => cookie.name === "remember")?.maxAge;
   };
-  const opened = (browser: Browser) => {
+  const openRemembered = (browser: Browser) => {
     const parts = parseTicket(browser.cookies.get("remember"));
     if (!parts) throw new Error("nothing is remembered");
     const sealer = createSealer(config.sessionKeys, parts.secret, parts.idHash);
@@ -234,9 +234,9 @@ t.test("the expiry of a remembered password", async (t) => {
   await t.test("an unused remembered password expires a day after it was typed", async (t) => {
     const browser = await ticked(world, "keep01");
     clock.advance(day - 1);
-    t.same(await remembered(browser), { username: "keep01", password: true });
+    t.same(await rememberedAccount(browser), { username: "keep01", password: true });
     clock.advance(1);
-    t.same(await remembered(browser), { password: false });
+    t.same(await rememberedAccount(browser), { password: false });
   });
 
   await t.test(
@@ -248,33 +248,33 @@ t.test("the expiry of a remembered password", async (t) => {
       clock.advance(day / 2);
       t.equal(await maxAgeOf(browser, "keep02"), day / 4 / 1000);
       clock.advance(day / 4 - 1);
-      t.same(await remembered(browser), { username: "keep02", password: true });
+      t.same(await rememberedAccount(browser), { username: "keep02", password: true });
       clock.advance(1);
-      t.same(await remembered(browser), { password: false });
+      t.same(await rememberedAccount(browser), { password: false });
       await browser.signIn("keep02", "Secret99", { remember: true });
       clock.advance(day - 1);
-      t.same(await remembered(browser), { username: "keep02", password: true });
+      t.same(await rememberedAccount(browser), { username: "keep02", password: true });
     },
   );
 
   await t.test("a remembered password without an expiry of an earlier version has the rest of its day", async (t) => {
     const browser = await ticked(world, "keep03");
-    const { key, sealer } = opened(browser);
+    const { key, sealer } = openRemembered(browser);
     const { until: _until, ...earlier } = JSON.parse(String(sealer.open((await store.get(key)) ?? Buffer.of())));
     await store.set(key, sealer.seal(Buffer.from(JSON.stringify(earlier))), { ttl: day });
     clock.advance(day / 2);
     t.equal(await maxAgeOf(browser, "keep03"), day / 2 / 1000);
     clock.advance(day / 2);
-    t.same(await remembered(browser), { password: false });
+    t.same(await rememberedAccount(browser), { password: false });
   });
 
   await t.test(
     "a remembered password whose key an earlier version extended by a day still expires on time",
     async (t) => {
       const browser = await ticked(world, "keep04");
-      await store.expire(opened(browser).key, 2 * day);
+      await store.expire(openRemembered(browser).key, 2 * day);
       clock.advance(day);
-      t.same(await remembered(browser), { password: false });
+      t.same(await rememberedAccount(browser), { password: false });
     },
   );
 });

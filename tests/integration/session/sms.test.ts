@@ -69,10 +69,10 @@ await onEachStore(t, async (t, bench) => {
       platform.security = { ...security, phone: { sms: true } };
       t.teardown(async () => {
         platform.security = security;
-        await world.changed();
+        await world.flushSettings();
       });
       t.teardown(platform.on({ smsNoLogin: () => ({ expiredMinutes: 3 }) }));
-      await world.changed();
+      await world.flushSettings();
       t.same((await ask(new Browser(app, address()), "01712345011")).json(), { retryAfter: 60 });
       t.same((await ask(new Browser(app, address()), "01712345012", "reset")).json(), { retryAfter: 180 });
       t.teardown(

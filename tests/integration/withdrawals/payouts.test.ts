@@ -9,7 +9,7 @@ t.test("payouts of a withdrawal", async (t) => {
   });
 
   /** Makes a withdrawal of ৳500 of which `amount` poisha are sent. Returns the payout's id. */
-  async function paid(rina: Player, amount = 50_000): Promise<string> {
+  async function createPaidPayout(rina: Player, amount = 50_000): Promise<string> {
     await withdraw(rina);
     await decide(rina, { decision: "pay", amount });
     const [payout] = await payouts(rina.visitor);
@@ -18,7 +18,7 @@ t.test("payouts of a withdrawal", async (t) => {
 
   await t.test("a payout shows what was sent, by which payer, and how long an answer is possible", async (t) => {
     const rina = await player("payout01");
-    const id = await paid(rina, 30_000);
+    const id = await createPaidPayout(rina, 30_000);
     const [payout] = await payouts(rina.visitor);
     t.match(payout, { id, withdrawalId: String, amount: "500.00", paid: "300.00", payer: /\*/, status: "waiting" });
     gateway.clock.advance(10 * 60_000);
@@ -29,7 +29,7 @@ t.test("payouts of a withdrawal", async (t) => {
 
   await t.test("a payout reported as received ends the withdrawal", async (t) => {
     const rina = await player("payout02");
-    const id = await paid(rina);
+    const id = await createPaidPayout(rina);
     t.same(await (await answer(rina, id, { received: "all" })).json(), { status: "received" });
     t.equal((await newest(rina.visitor)).status, "confirmed");
     t.match(await payouts(rina.visitor), [{ status: "received", secondsLeft: 0 }]);
@@ -39,7 +39,7 @@ t.test("payouts of a withdrawal", async (t) => {
 
   await t.test("a payout reported as partly received returns the rest to the wallet", async (t) => {
     const rina = await player("payout03");
-    const id = await paid(rina, 30_000);
+    const id = await createPaidPayout(rina, 30_000);
     t.same(await (await answer(rina, id, { received: "part", amount: "300" })).json(), { status: "part" });
     t.match(await newest(rina.visitor), { status: "confirmed", paid: "300.00", returned: "200.00" });
     t.equal(await total(rina.visitor), "700.00");
@@ -48,7 +48,7 @@ t.test("payouts of a withdrawal", async (t) => {
 
   await t.test("a different sum is a dispute, which the operator decides", async (t) => {
     let rina = await player("payout04");
-    const id = await paid(rina);
+    const id = await createPaidPayout(rina);
     t.same(await (await answer(rina, id, { received: "part", amount: "100" })).json(), { status: "disputed" });
     await wait(60);
     rina = await again(rina);
@@ -64,7 +64,7 @@ t.test("payouts of a withdrawal", async (t) => {
     "a payout reported as not received is supported by images, and returned if the operator agrees",
     async (t) => {
       const rina = await player("payout05");
-      const id = await paid(rina);
+      const id = await createPaidPayout(rina);
       t.strictSame(await refusalOf(await answer(rina, id, { received: "none" })), {
         ...{ code: "validation_failed", fields: { images: "required" } },
       });
@@ -81,7 +81,7 @@ t.test("payouts of a withdrawal", async (t) => {
 
   await t.test("images of a refused answer can be sent again", async (t) => {
     const rina = await player("payout06");
-    const id = await paid(rina);
+    const id = await createPaidPayout(rina);
     const images = [await uploadImage(rina.visitor)];
     t.equal((await refusalOf(await answer(rina, "none", { received: "none", images }))).code, "not_found");
     t.same(await (await answer(rina, id, { received: "none", images })).json(), { status: "disputed" });
@@ -91,7 +91,7 @@ t.test("payouts of a withdrawal", async (t) => {
     "an unanswered payout counts as received after its time, and money that was not sent is returned",
     async (t) => {
       let rina = await player("payout07");
-      const id = await paid(rina, 49_999);
+      const id = await createPaidPayout(rina, 49_999);
       await wait(30);
       rina = await again(rina);
       t.match(await payouts(rina.visitor), [{ status: "forced", secondsLeft: 0 }]);
@@ -104,7 +104,7 @@ t.test("payouts of a withdrawal", async (t) => {
   await t.test("one of two concurrent answers counts, and invalid answers do not reach the platform", async (t) => {
     const rina = await player("payout08");
     const other = await player("payout09");
-    const id = await paid(rina);
+    const id = await createPaidPayout(rina);
     const before = await sandbox.calls("answerPayout");
     for (const body of [
       { received: "part" },

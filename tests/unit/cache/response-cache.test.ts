@@ -148,10 +148,14 @@ t.test(
   async (t) => {
     const clock = new TestClock();
     const store = new MemoryStore(clock);
-    const gone = async (): Promise<never> => {
+    const throwUnavailable = async (): Promise<never> => {
       throw new StoreUnavailable("gone");
     };
-    Object.assign(store, { acquireRefreshLock: gone, completeRefresh: gone, publish: gone });
+    Object.assign(store, {
+      acquireRefreshLock: throwUnavailable,
+      completeRefresh: throwUnavailable,
+      publish: throwUnavailable,
+    });
     const { cache } = open(t, { store, clock });
     const { resource, state } = counted();
     await Promise.all(Array.from({ length: 100 }, () => cache.get(resource, "BN")));
@@ -164,8 +168,8 @@ t.test(
   async (t) => {
     const clock = new TestClock();
     const store = new MemoryStore(clock);
-    const never = () => new Promise<never>(() => undefined);
-    Object.assign(store, { acquireRefreshLock: never, completeRefresh: never });
+    const neverResolves = () => new Promise<never>(() => undefined);
+    Object.assign(store, { acquireRefreshLock: neverResolves, completeRefresh: neverResolves });
     const { cache } = open(t, { store, clock, storeWaitMs: 40 });
     const first = counted("first");
     const second = counted("second");

@@ -172,10 +172,14 @@ t.test("one of two instances over one Redis loads the list, and both have it", a
 t.test("every instance fills its own catalogue without a store", async (t) => {
   const platform = new LobbyPlatform();
   const clock = new TestClock();
-  const gone = async (): Promise<never> => {
+  const throwUnavailable = async (): Promise<never> => {
     throw new StoreUnavailable("gone");
   };
-  const store = Object.assign(new MemoryStore(clock), { get: gone, set: gone, lock: gone });
+  const store = Object.assign(new MemoryStore(clock), {
+    get: throwUnavailable,
+    set: throwUnavailable,
+    lock: throwUnavailable,
+  });
   const { catalogue } = open(t, platform, clock, store);
   t.equal(await catalogue.refresh("BN"), "filled");
   t.equal(catalogue.list("BN", { page: 1, size: 24 }).total, 2);

@@ -18,7 +18,7 @@ async function world() {
     return named.filter((_image, index) => values[index]);
   };
   /** Makes the calls of a method fail whose key `fits`. Returns a function that restores the method. */
-  const away = (method: "set" | "take", fits: (key: string) => boolean = () => true): (() => void) => {
+  const failCalls = (method: "set" | "take", fits: (key: string) => boolean = () => true): (() => void) => {
     const original = store[method].bind(store) as (...args: unknown[]) => Promise<unknown>;
     const failing = async (...args: unknown[]): Promise<unknown> => {
       if (fits(String(args[0]))) throw new StoreUnavailable("away");
@@ -27,12 +27,12 @@ async function world() {
     Object.assign(store, { [method]: failing });
     return () => Object.assign(store, { [method]: original });
   };
-  return { images, storedImages, away };
+  return { images, storedImages, failCalls };
 }
 
 t.test("a store that fails between two images of a form loses neither", async (t) => {
-  const { away, images, storedImages } = await world();
-  const back = away("take", (key) => key === keys.upload.key(ticket.idHash, "second"));
+  const { failCalls, images, storedImages } = await world();
+  const back = failCalls("take", (key) => key === keys.upload.key(ticket.idHash, "second"));
   await t.rejects(images.take(ticket, named), StoreUnavailable);
   t.same(await storedImages(), named);
   back();
@@ -41,9 +41,9 @@ t.test("a store that fails between two images of a form loses neither", async (t
 });
 
 t.test("images that could not be put back are not reported as put back, and a retry has them", async (t) => {
-  const { away, images, storedImages } = await world();
+  const { failCalls, images, storedImages } = await world();
   const release = await images.take(ticket, named);
-  const back = away("set");
+  const back = failCalls("set");
   await t.rejects(release(), StoreUnavailable);
   back();
   await release();

@@ -2,7 +2,7 @@ import t from "tap";
 import { chooseCoding, codingWeights } from "../../../bff/http/negotiate.ts";
 import { parseAcceptLanguage } from "../../../shared/language.ts";
 
-const chosen = (header: string | undefined) => chooseCoding(header)?.name ?? "identity";
+const chosenCoding = (header: string | undefined) => chooseCoding(header)?.name ?? "identity";
 
 for (const [header, coding, why] of [
   [undefined, "identity", "a missing header gets identity"],
@@ -26,12 +26,12 @@ for (const [header, coding, why] of [
   ["br;q=0.1234", "identity", "a weight that is too long refuses its coding"],
   ["zstd, compress", "identity", "unsupported codings are not used"],
 ] as const) {
-  t.equal(chosen(header), coding, `${header}: ${why}`);
-  t.equal(chosen(header), coding, `${header}: the same for a repeated header`);
+  t.equal(chosenCoding(header), coding, `${header}: ${why}`);
+  t.equal(chosenCoding(header), coding, `${header}: the same for a repeated header`);
 }
 
 t.test("headers that do not fit into the memo are parsed too", async (t) => {
-  for (let number = 0; number < 200; number += 1) t.equal(chosen(`x${number}, br;q=0.1, gzip`), "gzip");
+  for (let number = 0; number < 200; number += 1) t.equal(chosenCoding(`x${number}, br;q=0.1, gzip`), "gzip");
 });
 
 t.test("lists of codings and languages are read up to 512 characters", async (t) => {

@@ -40,7 +40,11 @@ t.test("the status of a rank's bonus shows whether it was paid", async (t) => {
 });
 
 /** Looks up a claim that the list of rewards or bonuses no longer contains, in the lines of the account record. */
-const gone = (operation: string, line: { clientReference?: string } | undefined, list: readonly object[] = []) => {
+const findInAccountRecord = (
+  operation: string,
+  line: { clientReference?: string } | undefined,
+  list: readonly object[] = [],
+) => {
   const items = line ? [{ id: "1", type: "bonus", amount: "50.00", ...line }] : [];
   const call = async (name: string) => (name === "accountRecords" ? { items, total: items.length } : list);
   return findOperation({ call } as unknown as RecordsPort, claimOf(operation, { subject: "702-20579" }), {
@@ -53,18 +57,26 @@ t.test(
   async (t) => {
     const claimed = { state: "found", result: { amount: "50.00", status: "claimed" } };
     for (const operation of ["claimPromotion", "claimLoginReward", "claimSignUpReward", "claimTicket"]) {
-      t.same(await gone(operation, { clientReference: name }), claimed);
-      t.same(await gone(operation, { clientReference: other }), { state: "absent" });
-      t.same(await gone(operation, undefined), { state: "absent" });
-      t.same(await gone(operation, {}), { state: "unclear" }, "a bonus without a name may be the lost one");
+      t.same(await findInAccountRecord(operation, { clientReference: name }), claimed);
+      t.same(await findInAccountRecord(operation, { clientReference: other }), { state: "absent" });
+      t.same(await findInAccountRecord(operation, undefined), { state: "absent" });
+      t.same(
+        await findInAccountRecord(operation, {}),
+        { state: "unclear" },
+        "a bonus without a name may be the lost one",
+      );
     }
-    t.same(await gone("claimRankBonus", { clientReference: name }), { state: "found", result: { amount: "50.00" } });
-    t.same(await gone("claimRankBonus", undefined), { state: "absent" });
+    t.same(await findInAccountRecord("claimRankBonus", { clientReference: name }), {
+      state: "found",
+      result: { amount: "50.00" },
+    });
+    t.same(await findInAccountRecord("claimRankBonus", undefined), { state: "absent" });
   },
 );
 
 t.test("an expired reward is looked up among the bonuses, one in review is not", async (t) => {
-  const as = (status: string) => gone("claimPromotion", { clientReference: name }, [{ id: "702-20579", status }]);
+  const as = (status: string) =>
+    findInAccountRecord("claimPromotion", { clientReference: name }, [{ id: "702-20579", status }]);
   for (const status of ["close", "expired", "cancelled"]) t.match(await as(status), { state: "found" });
   t.same(await as("applying"), { state: "unclear" });
   t.same(await as("claim"), { state: "absent" });

@@ -15,16 +15,16 @@ t.test("a list is requested by page and by an inclusive range of days", async (t
 });
 
 t.test("a range without a day, or with a day that does not exist, is refused by its field's name", async (t) => {
-  const refused = (query: ListQuery) => {
+  const refusedFields = (query: ListQuery) => {
     const error = t.throws(() => listFields(query)) as unknown;
     const { code, options } = classify(error);
     t.equal(code, "validation_failed");
     return options.fields;
   };
-  t.strictSame(refused({ from: "2026-02-01", to: "2026-02-01" }), { to: "invalid" });
-  t.strictSame(refused({ from: "2026-03-01", to: "2026-02-01" }), { to: "invalid" });
-  t.strictSame(refused({ from: "2026-02-30" }), { from: "invalid" });
-  t.strictSame(refused({ from: "2026-02-01", to: "2026-13-01" }), { to: "invalid" });
+  t.strictSame(refusedFields({ from: "2026-02-01", to: "2026-02-01" }), { to: "invalid" });
+  t.strictSame(refusedFields({ from: "2026-03-01", to: "2026-02-01" }), { to: "invalid" });
+  t.strictSame(refusedFields({ from: "2026-02-30" }), { from: "invalid" });
+  t.strictSame(refusedFields({ from: "2026-02-01", to: "2026-13-01" }), { to: "invalid" });
   t.match(listFields({ from: "2026-02-01", to: "2026-02-02" }), { startDate: "2026-02-01", endDate: "2026-02-01" });
 });
 

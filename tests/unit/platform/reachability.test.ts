@@ -17,8 +17,8 @@ function rig() {
       throw error;
     });
   });
-  const settled = () => new Promise(setImmediate);
-  return { clock, questions, reachability, settled };
+  const nextTurn = () => new Promise(setImmediate);
+  return { clock, questions, reachability, nextTurn };
 }
 
 t.test("the reachability check runs once at a time, for any number of callers and any duration", async (t) => {
@@ -44,11 +44,11 @@ t.test("a platform that just answered, even with a refusal, is not checked", asy
 });
 
 t.test("an unreachable platform is checked every five seconds until it answers", async (t) => {
-  const { clock, questions, reachability, settled } = rig();
+  const { clock, questions, reachability, nextTurn } = rig();
   reachability.failed(fault);
   reachability.askIfUnsure();
   questions[0]?.reject(fault);
-  await settled();
+  await nextTurn();
   clock.advance(4_999);
   reachability.askIfUnsure();
   t.equal(questions.length, 1);
@@ -56,6 +56,6 @@ t.test("an unreachable platform is checked every five seconds until it answers",
   reachability.askIfUnsure();
   t.equal(reachability.reachable(), false);
   questions[1]?.resolve();
-  await settled();
+  await nextTurn();
   t.equal(reachability.reachable(), true);
 });

@@ -27,7 +27,7 @@ function failure(
   }
   throw new Error("was not refused");
 }
-const refused = (errorCode: string | null, value: unknown = null, message: string | null = "Words.") => ({
+const refusalBody = (errorCode: string | null, value: unknown = null, message: string | null = "Words.") => ({
   success: false,
   value,
   message,
@@ -69,14 +69,14 @@ t.test("known codes of the platform become ours, by body first and status second
     ["something.new", 500, "platform_unreachable", true],
   ];
   for (const [platformCode, status, code, fault] of table) {
-    t.match(failure(status, refused(platformCode)), { code, fault, details: { platformCode, httpStatus: status } });
+    t.match(failure(status, refusalBody(platformCode)), { code, fault, details: { platformCode, httpStatus: status } });
   }
 });
 
 t.test(
   "a disabled module is distinguished from a busy platform or a feed that is temporarily unavailable",
   async (t) => {
-    const off = refused("function.not.available");
+    const off = refusalBody("function.not.available");
     const after = { "retry-after": "7" };
     t.match(failure(400, off), { code: "feature_unavailable", fault: false });
     t.equal(errors.feature_unavailable.status, 404);
@@ -88,7 +88,7 @@ t.test(
 );
 
 t.test("the number at the end of a message counts if there is no errorCode", async (t) => {
-  t.match(failure(200, refused(null, null, "Round open, finish it first. #734")), {
+  t.match(failure(200, refusalBody(null, null, "Round open, finish it first. #734")), {
     code: "game_round_open",
     details: { platformCode: "#734" },
   });
@@ -96,30 +96,33 @@ t.test("the number at the end of a message counts if there is no errorCode", asy
 
 t.test("an operation may map a code its own way", async (t) => {
   const columns = { ...row, errors: { "trial.not.allowed": "game_trial_unsupported" } } as const;
-  t.equal(failure(200, refused("trial.not.allowed"), columns).code, "game_trial_unsupported");
+  t.equal(failure(200, refusalBody("trial.not.allowed"), columns).code, "game_trial_unsupported");
 });
 
 t.test(
   "a sign-in elsewhere is distinguished from any other end of a session by its reason or its message in either language",
   async (t) => {
-    t.equal(failure(401, refused("login.not.session", { reason: "elsewhere" })).code, "session_elsewhere");
-    t.equal(failure(401, refused("login.not.session", null, "Logged in on another device")).code, "session_elsewhere");
-    t.equal(failure(401, refused("login.not.session", null, "অন্য ডিভাইসে লগইন হয়েছে")).code, "session_elsewhere");
-    t.equal(failure(401, refused("login.not.session", { reason: "idle" })).code, "session_ended");
+    t.equal(failure(401, refusalBody("login.not.session", { reason: "elsewhere" })).code, "session_elsewhere");
+    t.equal(
+      failure(401, refusalBody("login.not.session", null, "Logged in on another device")).code,
+      "session_elsewhere",
+    );
+    t.equal(failure(401, refusalBody("login.not.session", null, "অন্য ডিভাইসে লগইন হয়েছে")).code, "session_elsewhere");
+    t.equal(failure(401, refusalBody("login.not.session", { reason: "idle" })).code, "session_ended");
   },
 );
 
 t.test("the platform's message becomes plain text of limited length", async (t) => {
-  const words = failure(200, refused("x", null, `<b>No</b>\u0007 <script>alert(1)</script>${"x".repeat(900)}`)).details
-    .message;
+  const words = failure(200, refusalBody("x", null, `<b>No</b>\u0007 <script>alert(1)</script>${"x".repeat(900)}`))
+    .details.message;
   t.match(words, /^No alert\(1\) x+$/);
   t.equal(words?.length, 300);
   t.notMatch(words, /[<>]/);
 });
 
 t.test("a failed sign-in reports if a captcha is required from then on", async (t) => {
-  t.equal(failure(200, refused("user.or.password.invalid", { captcha: true })).details.captcha, true);
-  t.equal(failure(200, refused("user.or.password.invalid", { captcha: false })).details.captcha, undefined);
+  t.equal(failure(200, refusalBody("user.or.password.invalid", { captcha: true })).details.captcha, true);
+  t.equal(failure(200, refusalBody("user.or.password.invalid", { captcha: false })).details.captcha, undefined);
 });
 
 t.test("a second step states what it requires, with hints as plain text of limited length", async (t) => {
@@ -132,7 +135,7 @@ t.test("a second step states what it requires, with hints as plain text of limit
   ];
   const { value } = failure(
     200,
-    refused("login_verify_required", { verifyId: "v-1", verifyTypes, token: "x" }),
+    refusalBody("login_verify_required", { verifyId: "v-1", verifyTypes, token: "x" }),
   ).details;
   t.match(value, {
     verifyId: "v-1",
@@ -155,16 +158,16 @@ t.test("a refusal demands verification only if it names a supported proof", asyn
     { ...value, verifyId: "v 1\r\n" },
     { ...value, verifyTypes: [{ type: "IRIS" }] },
   ]) {
-    t.match(failure(200, refused("login_verify_required", demand)), {
+    t.match(failure(200, refusalBody("login_verify_required", demand)), {
       code: "verification_required",
       details: { value: undefined },
     });
   }
-  t.equal(failure(200, refused("something.new", value)).details.value, undefined);
+  t.equal(failure(200, refusalBody("something.new", value)).details.value, undefined);
 });
 
 t.test("a refusal about a field names that field", async (t) => {
-  const fields = (code: string, value: unknown = null) => failure(200, refused(code, value)).details.fields;
+  const fields = (code: string, value: unknown = null) => failure(200, refusalBody(code, value)).details.fields;
   t.strictSame(fields("field.invalid", { field: "payeeName" }), { payeeName: "invalid" });
   t.strictSame(fields("username.duplicate"), { username: "taken" });
   t.strictSame(fields("mobile.duplicate"), { mobileNum: "taken" });
@@ -177,10 +180,10 @@ t.test("a refusal about a field names that field", async (t) => {
 
 t.test("an operation can map unknown refusals; outages and known codes keep their meaning", async (t) => {
   const columns = { ...row, defaultError: "sms_refused" } as const;
-  t.match(failure(200, refused("something.new"), columns), { code: "sms_refused", fault: false });
-  t.match(failure(200, refused(null), columns), { code: "sms_refused", details: { message: "Words." } });
-  t.equal(failure(500, refused("something.new"), columns).code, "platform_unreachable");
-  t.equal(failure(200, refused("captcha.invalid"), columns).code, "captcha_invalid");
+  t.match(failure(200, refusalBody("something.new"), columns), { code: "sms_refused", fault: false });
+  t.match(failure(200, refusalBody(null), columns), { code: "sms_refused", details: { message: "Words." } });
+  t.equal(failure(500, refusalBody("something.new"), columns).code, "platform_unreachable");
+  t.equal(failure(200, refusalBody("captcha.invalid"), columns).code, "captcha_invalid");
 });
 
 t.test("an operation's own code for too many requests also applies to a bare 429", async (t) => {
@@ -194,7 +197,7 @@ t.test("an operation's own code for too many requests also applies to a bare 429
 
 t.test("vendor maintenance includes its window", async (t) => {
   const value = { content: { data: { maintainTime: now, endTime: now + 3_600_000 } } };
-  t.match(failure(200, refused("whatever", value)), {
+  t.match(failure(200, refusalBody("whatever", value)), {
     code: "game_maintenance",
     fault: false,
     details: { until: { start: "2026-03-01T12:00:00.000Z", end: "2026-03-01T13:00:00.000Z" } },
@@ -239,11 +242,11 @@ t.test("Retry-After is read in seconds and as a date", async (t) => {
   t.equal(retryAfterMs("Sun, 01 Mar 2026 11:00:00 GMT", now), 0);
   t.equal(retryAfterMs("soon", now), undefined);
   t.equal(retryAfterMs(undefined, now), undefined);
-  t.equal(failure(429, refused("TOO_MANY_REQUESTS"), row, { "retry-after": "30" }).details.retryAfterMs, 30_000);
+  t.equal(failure(429, refusalBody("TOO_MANY_REQUESTS"), row, { "retry-after": "30" }).details.retryAfterMs, 30_000);
 });
 
 t.test("a rebate outside its bounds names the product, and the child account that has more", async (t) => {
-  const conflict = (value: object) => failure(200, refused("rebate.out.of.range", value));
+  const conflict = (value: object) => failure(200, refusalBody("rebate.out.of.range", value));
   t.match(conflict({ field: "RNG", account: "rahim22" }), {
     ...{ code: "rebate_out_of_range", details: { fields: { RNG: "child:rahim22" } } },
   });
@@ -262,7 +265,7 @@ t.test(
       ["downline.not.found", "downline_unknown"],
       ...Object.entries(errors),
     ] as const) {
-      const { details, ...rest } = failure(200, refused(platformCode, { reason: "limit" }), { ...row, errors });
+      const { details, ...rest } = failure(200, refusalBody(platformCode, { reason: "limit" }), { ...row, errors });
       t.match(rest, { code, fault: false });
       t.strictSame(details, { httpStatus: 200 });
     }

@@ -20,7 +20,7 @@ const many = Array.from({ length: 20_000 }, (_, at) => ({
   ...{ id: `write ${at}`, poisha: 100, at: start - week + Math.floor((at / 20_000) * week) },
 }));
 const record: StoredProtection = { ...untouched(start), deposits: many };
-const used = (one: StoredProtection, now = start): number => depositUsage(one, "day", { now, utcOffset }).used;
+const usedToday = (one: StoredProtection, now = start): number => depositUsage(one, "day", { now, utcOffset }).used;
 const reserve = (one: StoredProtection, id: string, poisha: number, now = start): StoredProtection =>
   reserveDeposit(one, { id, poisha, isRecorded: true }, { now, utcOffset }).next;
 const depositRow = (changes: Partial<SeenDeposit>): SeenDeposit => ({
@@ -34,12 +34,12 @@ t.test("20,000 deposits are stored as 500 and some hourly sums, which never coun
   const small = { ...record, deposits: [...boundDeposits(many)] };
   t.ok(small.deposits.length <= 500 + 169, `${small.deposits.length} stored`);
   for (let passed = 0; passed <= week + hour; passed += 3 * hour) {
-    const [whole, bounded] = [used(record, start + passed), used(small, start + passed)];
+    const [whole, bounded] = [usedToday(record, start + passed), usedToday(small, start + passed)];
     t.ok(bounded >= whole && bounded - whole <= (20_000 / 168 + 1) * 100, `${bounded} of ${whole}`);
   }
   const next = reserve(record, "one more", 100);
   t.ok(next.deposits.length <= 500 + 169);
-  t.equal(used(next, start), used(small, start) + 100);
+  t.equal(usedToday(next, start), usedToday(small, start) + 100);
   t.same(boundDeposits(small.deposits), small.deposits, "a second pass changes nothing");
 });
 
@@ -83,7 +83,7 @@ t.test(
     const done = observe(started ?? record, depositRow({})).next;
     t.same(done?.deposits, [{ id: "a", poisha: 1_000, at: start, platformId: "D1" }]);
     t.equal(
-      used(observe(done ?? record, depositRow({ id: "D2" })).next ?? record),
+      usedToday(observe(done ?? record, depositRow({ id: "D2" })).next ?? record),
       2_000,
       "another row counts in addition",
     );
@@ -105,10 +105,10 @@ t.test(
     });
     const current = started ?? record;
     const done = observe(current, depositRow({ id: "D1", names: ["a"] })).next;
-    t.equal(used(done ?? current), 1_000);
+    t.equal(usedToday(done ?? current), 1_000);
     const gone = observe(current, depositRow({ id: "D1", names: ["a"], state: "gone" })).next;
-    t.equal(used(gone ?? current), 0, "and its amount is released");
+    t.equal(usedToday(gone ?? current), 0, "and its amount is released");
     const another = observe(current, depositRow({ id: "D2", names: ["b", "a"], state: "gone" })).next;
-    t.equal(used(another ?? current), 1_000, "a later write with its client reference proves nothing");
+    t.equal(usedToday(another ?? current), 1_000, "a later write with its client reference proves nothing");
   },
 );

@@ -13,7 +13,7 @@ const withLimits = (...limits: StoredLimit[]): StoredProtection => ({ ...untouch
 const day = (date: string, staked: number, won = 0) => ({ day: date, staked: staked * 100, won: won * 100 });
 
 /** The reached limit, as a refusal names it. */
-function reached(
+function reachedLimit(
   record: StoredProtection,
   days: ReturnType<typeof day>[],
   kinds: readonly (typeof all)[number][] = all,
@@ -28,18 +28,18 @@ function reached(
 
 t.test("a loss is the stakes less the winnings, and never below zero", async (t) => {
   const record = withLimits({ kind: "loss", period: "day", value: 50_000 });
-  t.equal(reached(record, [day("2026-05-06", 900, 401)]), undefined);
-  t.match(reached(record, [day("2026-05-06", 900, 400)]), {
+  t.equal(reachedLimit(record, [day("2026-05-06", 900, 401)]), undefined);
+  t.match(reachedLimit(record, [day("2026-05-06", 900, 400)]), {
     ...{ kind: "loss", period: "day", limit: "500.00", used: "500.00", freeAt: "2026-05-06T18:00:00.000Z" },
   });
-  t.equal(reached(record, [day("2026-05-06", 10, 5_000)]), undefined);
-  t.equal(reached(record, [day("2026-05-05", 900)]), undefined, "yesterday does not count for today");
+  t.equal(reachedLimit(record, [day("2026-05-06", 10, 5_000)]), undefined);
+  t.equal(reachedLimit(record, [day("2026-05-05", 900)]), undefined, "yesterday does not count for today");
 });
 
 t.test("a win does not restore a stake limit", async (t) => {
   const record = withLimits({ kind: "stake", period: "week", value: 50_000 });
   const days = [day("2026-04-30", 200, 1_000), day("2026-05-06", 300, 1_000)];
-  t.match(reached(record, days), { used: "500.00", freeAt: "2026-05-06T18:00:00.000Z" });
+  t.match(reachedLimit(record, days), { used: "500.00", freeAt: "2026-05-06T18:00:00.000Z" });
 });
 
 t.test("the longest of several reached limits is reported, and a limit of minutes does not block money", async (t) => {
@@ -52,13 +52,13 @@ t.test("the longest of several reached limits is reported, and a limit of minute
     ),
     play: { pulsedAt: now, elapsedMs: 0, stretches: [[now - 30 * minute, now] as [number, number]], older: {} },
   };
-  t.match(reached(record, [day("2026-05-06", 5)]), {
+  t.match(reachedLimit(record, [day("2026-05-06", 5)]), {
     kind: "loss",
     period: "month",
     freeAt: "2026-05-31T18:00:00.000Z",
   });
-  t.match(reached(record, []), { kind: "session", used: "30", limit: "30" });
-  t.equal(reached(record, [], ["stake", "loss"]), undefined);
+  t.match(reachedLimit(record, []), { kind: "session", used: "30", limit: "30" });
+  t.equal(reachedLimit(record, [], ["stake", "loss"]), undefined);
 });
 
 t.test("ranges of a platform without daily sums yield the same sums", async (t) => {

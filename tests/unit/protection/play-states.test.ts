@@ -36,19 +36,19 @@ function rig(report: PlayReport["report"]) {
   return { ages, checkWaits, clock, protection, states };
 }
 
-const refused = async () => {
+const throwSessionElsewhere = async () => {
   throw new PlatformError("session_elsewhere", false);
 };
 
 t.test("the clock continues whatever the report contains", async (t) => {
-  const { clock, states } = rig(refused);
+  const { clock, states } = rig(throwSessionElsewhere);
   await states.pulse(by, { tab: "a", game: "open" });
   clock.advance(60_000);
   t.match(await states.pulse(by, { tab: "a", game: "open" }), { elapsedSeconds: 60, net: undefined });
 });
 
 t.test("an answer to a reality check is stored whatever the report contains", async (t) => {
-  const { checkWaits, protection, states } = rig(refused);
+  const { checkWaits, protection, states } = rig(throwSessionElsewhere);
   await checkWaits();
   t.equal((await states.answer(by, "continue")).checkSince, undefined);
   const { acts, play } = await protection.read(account);

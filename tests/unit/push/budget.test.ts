@@ -35,13 +35,13 @@ t.test("an instance without the store continues with its usual share, and at lea
   const store = new MemoryStore(new TestClock());
   const increment = store.increment.bind(store);
   const budget = new PollBudget(store, 1_000);
-  const away = async (): Promise<never> => {
+  const throwUnavailable = async (): Promise<never> => {
     throw new StoreUnavailable("away");
   };
-  store.increment = away;
+  store.increment = throwUnavailable;
   t.same(await budget.take(500), { calls: 4, waitMs: windowMs });
   store.increment = async (_key, _ttl, by = 1) => increment(String(Math.random()), windowMs, by);
   for (let turn = 0; turn < 200; turn += 1) await budget.take(20);
-  store.increment = away;
+  store.increment = throwUnavailable;
   t.match(await budget.take(500), { calls: 19 });
 });

@@ -7,7 +7,7 @@ const lines = readFileSync(at("docs/error-catalogue.md"), "utf8").split("\n");
 const rows = lines.filter((line) => /^\| .* \| `/.test(line)).map((line) => line.split("|").map((cell) => cell.trim()));
 
 /** Text of `namespace:path.to.text` in a language; undefined if there is none. */
-function words(key: string, language: "bn" | "en"): unknown {
+function textsOf(key: string, language: "bn" | "en"): unknown {
   const [namespace = "", path = ""] = key.split(":");
   const own = `web/src/locales/${language}`;
   const files = [
@@ -29,8 +29,8 @@ t.test("every message of the catalogue has a text in both languages", async (t) 
   t.ok(rows.length > 25, "the table was read");
   for (const [, message = "", codes = ""] of rows) {
     for (const [, key = ""] of codes.matchAll(/`([^`]+)`/g)) {
-      t.match(words(key, "bn"), /[\u0980-\u09ff]/, `${message}: ${key} in Bengali`);
-      t.type(words(key, "en"), "string", `${message}: ${key} in English`);
+      t.match(textsOf(key, "bn"), /[\u0980-\u09ff]/, `${message}: ${key} in Bengali`);
+      t.type(textsOf(key, "en"), "string", `${message}: ${key} in English`);
     }
   }
 });

@@ -16,18 +16,18 @@ interface Described {
   readonly labels: readonly string[];
 }
 
-const listed = (cell = "") =>
+const parseLabels = (cell = "") =>
   cell
     .split(",")
     .map((label) => label.trim())
     .filter(Boolean);
 const documented: Described[] = [...page.matchAll(/^\| `(adda_\w+)` \| (\w+) \| ([^|]*) \|/gm)].map(
-  ([, name = "", type = "", labels]) => ({ name, type, labels: listed(labels) }),
+  ([, name = "", type = "", labels]) => ({ name, type, labels: parseLabels(labels) }),
 );
 const measured: Described[] = await Promise.all(
   Object.values(metrics).map(async (metric) => {
     const { name, type } = await metric.get();
-    return { name, type: String(type), labels: listed(String(Reflect.get(metric, "labelNames"))) };
+    return { name, type: String(type), labels: parseLabels(String(Reflect.get(metric, "labelNames"))) };
   }),
 );
 

@@ -27,13 +27,13 @@ t.test("the report names every promise, and no removed one", async (t) => {
 t.test("the report counts the whole register of every kind that is searched", async (t) => {
   const file = new URL("docs/promises-report.md", root);
   let report = readFileSync(file, "utf8");
-  const counted = (kind: string) => report.match(new RegExp(`^\\| ✔ \\| ${kind} \\| (\\d+ of \\d+) \\|`, "m"))?.[1];
+  const countOf = (kind: string) => report.match(new RegExp(`^\\| ✔ \\| ${kind} \\| (\\d+ of \\d+) \\|`, "m"))?.[1];
   for (const { kind, members } of Object.values(kinds)) {
     const all = `${members.length} of ${members.length}`;
     // The tests of a kind run for each of its members, so a new member only changes the count.
     if (process.env.UPDATE_DOCS)
-      report = report.replace(`| ✔ | ${kind} | ${counted(kind)} |`, `| ✔ | ${kind} | ${all} |`);
-    t.equal(counted(kind), all, `${kind}; UPDATE_DOCS=1 npx node tests/unit/repository/promises.test.ts writes it`);
+      report = report.replace(`| ✔ | ${kind} | ${countOf(kind)} |`, `| ✔ | ${kind} | ${all} |`);
+    t.equal(countOf(kind), all, `${kind}; UPDATE_DOCS=1 npx node tests/unit/repository/promises.test.ts writes it`);
   }
   if (process.env.UPDATE_DOCS) writeFileSync(file, report);
 });

@@ -9,14 +9,14 @@ import { routes } from "../../../shared/routes.ts";
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), "utf8");
 const json = (path: string): Record<string, unknown> => JSON.parse(read(path));
 /** Texts of a register. Texts that only a centre needs are in separate files. */
-const words = (names: readonly string[], language: string): Record<string, unknown> =>
+const textsOf = (names: readonly string[], language: string): Record<string, unknown> =>
   Object.assign({}, ...names.map((name) => json(`shared/texts/${name}.${language}.json`)));
 const sorted = (names: Iterable<string>) => [...names].sort();
 
 t.test("every error code has a text in both languages, and no text is unused", async (t) => {
   for (const language of ["bn", "en"]) {
     t.same(
-      sorted(Object.keys(words(["errors", "agent-errors", "centre-errors"], language))),
+      sorted(Object.keys(textsOf(["errors", "agent-errors", "centre-errors"], language))),
       sorted(Object.keys(errors)),
       language,
     );
@@ -25,7 +25,7 @@ t.test("every error code has a text in both languages, and no text is unused", a
 
 t.test("every page has a title and a description in both languages", async (t) => {
   for (const language of ["bn", "en"]) {
-    const texts = words(["pages", "member-pages", "agent-pages"], language) as Record<
+    const texts = textsOf(["pages", "member-pages", "agent-pages"], language) as Record<
       string,
       { title?: string; description?: string }
     >;

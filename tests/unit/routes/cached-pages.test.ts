@@ -5,7 +5,7 @@ import { systemClock } from "../../../bff/clock.ts";
 import { createCachedPages } from "../../../bff/routes/games.ts";
 
 const filter = { type: "RNG", page: 1, size: 24 };
-const words = ({ response }: CacheHit) => response.identity.bytes.toString();
+const bodyOf = ({ response }: CacheHit) => response.identity.bytes.toString();
 
 /** Cached pages over a catalogue that returns `pageJson`, and the number of reads. */
 function pagesOf(pageJson: () => string) {
@@ -24,7 +24,7 @@ function pagesOf(pageJson: () => string) {
 t.test("a page is built once for concurrent and later requests", async (t) => {
   const { pages, reads } = pagesOf(() => "{}");
   const answers = await Promise.all([pages("BN", filter), pages("BN", filter)]);
-  t.same([...answers, await pages("BN", filter)].map(words), ["{}", "{}", "{}"]);
+  t.same([...answers, await pages("BN", filter)].map(bodyOf), ["{}", "{}", "{}"]);
   t.equal(reads(), 1);
 });
 
@@ -36,6 +36,6 @@ t.test("a page that could not be built is built at the next request", async (t) 
   });
   await t.rejects(async () => pages("BN", filter), { message: "not in yet" });
   isIn = true;
-  t.equal(words(await pages("BN", filter)), "{}");
+  t.equal(bodyOf(await pages("BN", filter)), "{}");
   t.equal(reads(), 2);
 });

@@ -22,14 +22,14 @@ const rows = Object.entries(routes) as [RouteId, RouteRow][];
 const writes = rows.filter(
   ([, { method, access }]) => method !== "GET" && (access === "account" || access === "agent"),
 );
-const asks = ({ proof, proofWith }: RouteRow): boolean => Boolean(proof ?? proofWith);
+const requiresProof = ({ proof, proofWith }: RouteRow): boolean => Boolean(proof ?? proofWith);
 
 t.test("every write of an account declares whether it pays out money", async (t) => {
   t.ok(writes.length > 50, "the table was read");
-  const unsaid = writes.filter(([id, row]) => !asks(row) && !harmless.includes(id)).map(([id]) => id);
+  const unsaid = writes.filter(([id, row]) => !requiresProof(row) && !harmless.includes(id)).map(([id]) => id);
   t.same(unsaid, [], "a new write requires a proof or is in the list above");
   t.same(
-    harmless.filter((id) => asks(routes[id])),
+    harmless.filter((id) => requiresProof(routes[id])),
     [],
     "no write does both",
   );
@@ -37,7 +37,7 @@ t.test("every write of an account declares whether it pays out money", async (t)
 
 t.test("no row that requires a proof accepts a cached session", async (t) => {
   t.same(
-    rows.filter(([, row]) => row.method === "GET" && asks(row)).map(([id]) => id),
+    rows.filter(([, row]) => row.method === "GET" && requiresProof(row)).map(([id]) => id),
     [],
   );
 });

@@ -118,8 +118,8 @@ t.test("comparing at the breakpoints finds the same offers as trying every measu
     let isFair = true;
     for (let measure = 0; measure <= 8; measure += 1) {
       for (let active = 0; active <= 4; active += 1) {
-        const paid = (tiers: readonly PaidTier[]) => measure * reference(tiers, BigInt(measure), active).rate;
-        if (paid(offer) > paid(own)) isFair = false;
+        const payOf = (tiers: readonly PaidTier[]) => measure * reference(tiers, BigInt(measure), active).rate;
+        if (payOf(offer) > payOf(own)) isFair = false;
       }
     }
     if (isFair) counts.fair += 1;

@@ -19,12 +19,12 @@ t.test("feedback is sent without surrounding spaces and without invisible charac
 });
 
 t.test("feedback is required, with at most 140 characters and between two and forty words", async (t) => {
-  const words = (count: number) => Array.from({ length: count }, () => "ab").join(" ");
+  const createText = (count: number) => Array.from({ length: count }, () => "ab").join(" ");
   t.equal(contentFault(" \n "), "required");
   t.equal(contentFault("hello"), "fewWords");
   t.equal(contentFault("hello there"), undefined);
-  t.equal(contentFault(words(40)), undefined);
-  t.equal(contentFault(words(41)), "manyWords");
+  t.equal(contentFault(createText(40)), undefined);
+  t.equal(contentFault(createText(41)), "manyWords");
   t.equal(contentFault(`ab ${"😀".repeat(137)} `), "fewWords");
   t.equal(contentFault(`ab cd${"x".repeat(135)}`), undefined);
   t.equal(contentFault(`ab cd${"x".repeat(136)}`), "long");

@@ -154,7 +154,7 @@ t.test("opened numbers follow the clock and equal what the draw calls return, pa
   }
   const game = lotteriesOf(sandbox.world).find(({ minutes }) => minutes === 1);
   if (!game) throw new Error("no game of one minute");
-  const opened = async () =>
+  const openedLottery = async () =>
     answered<Record<string, Opened>>(await ask(lotteryRows, "openedLotteries", sandbox))[game.code] as Opened;
   const draws = async (page: number) =>
     answered<Draws>(
@@ -163,12 +163,12 @@ t.test("opened numbers follow the clock and equal what the draw calls return, pa
         query: { page: `${page}`, size: "10" },
       }),
     );
-  const before = await opened();
+  const before = await openedLottery();
   t.equal(before.nextOpenTime - before.openTime, minute);
   const first = await draws(0);
   t.match(first.content[0], { numero: before.numero, winningNumber: before.winNo.join(), drawTime: before.openTime });
   sandbox.clock.advance(minute);
-  t.equal((await opened()).openTime, before.nextOpenTime);
+  t.equal((await openedLottery()).openTime, before.nextOpenTime);
   const moved = await draws(0);
   t.same(moved.content.slice(1), first.content.slice(0, 9));
   const second = await draws(1);

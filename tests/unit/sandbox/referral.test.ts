@@ -61,12 +61,12 @@ function program() {
   function lose(account: Account, poisha: number): void {
     if (game) rounds.settle(rounds.bet(account, game, poisha), 0);
   }
-  const paid = ({ id }: Account) => ledger.of(id).filter(({ type }) => type === "bonus");
-  return { clock, accounts, referrals, referrer, invite, lose, paid, ledger };
+  const bonusesOf = ({ id }: Account) => ledger.of(id).filter(({ type }) => type === "bonus");
+  return { clock, accounts, referrals, referrer, invite, lose, bonusesOf, ledger };
 }
 
 t.test("a day's referral income is paid once after its end, with a line for each kind", async (t) => {
-  const { clock, accounts, referrals, referrer, invite, lose, paid, ledger } = program();
+  const { clock, accounts, referrals, referrer, invite, lose, bonusesOf, ledger } = program();
   const [first, second] = [invite("friend1"), invite("friend2")];
   accounts.credit(first, 100_000, { type: "deposit" });
   lose(first, 10_000);
@@ -81,13 +81,13 @@ t.test("a day's referral income is paid once after its end, with a line for each
   referrals.sweep();
   referrals.sweep();
   t.same(
-    paid(referrer)
+    bonusesOf(referrer)
       .map(({ poisha }) => poisha)
       .toSorted((a, b) => a - b),
     [30, 60, 50_000],
   );
-  t.equal(paid(first)[0]?.poisha, 50_000, "the friend receives as much");
-  t.same(paid(second), []);
+  t.equal(bonusesOf(first)[0]?.poisha, 50_000, "the friend receives as much");
+  t.same(bonusesOf(second), []);
   lose(second, 30_000);
   clock.advance(72 * hourMs);
   referrals.sweep();
@@ -121,7 +121,7 @@ t.test("a registration on the inviter's own device earns no income", async (t) =
 });
 
 t.test("paid and open sums add up to the incomes after any days of play", async (t) => {
-  const { clock, accounts, referrals, referrer, invite, lose, paid } = program();
+  const { clock, accounts, referrals, referrer, invite, lose, bonusesOf } = program();
   const random = mulberry32(7);
   const friends = ["friend1", "friend2", "friend3"].map((account) => invite(account));
   for (let event = 0; event < 500; event += 1) {
@@ -135,7 +135,7 @@ t.test("paid and open sums add up to the incomes after any days of play", async 
   const incomes = referrals.income(referrer);
   const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
   t.equal(sum(incomes.filter(({ paidAt }) => paidAt !== undefined)), referrer.balance);
-  t.equal(paid(referrer).length, incomes.filter(({ paidAt }) => paidAt !== undefined).length);
+  t.equal(bonusesOf(referrer).length, incomes.filter(({ paidAt }) => paidAt !== undefined).length);
   clock.advance(24 * hourMs);
   referrals.sweep();
   t.equal(sum(referrals.income(referrer)), referrer.balance);

@@ -21,7 +21,7 @@ function seeded(): Core {
   });
 }
 
-function named({ accounts }: Core, name: string): Account {
+function accountNamed({ accounts }: Core, name: string): Account {
   const account = accounts.byName(name);
   if (!account) throw new Error(`no ${name}`);
   return account;
@@ -65,7 +65,7 @@ function plainTotals(core: Core, accounts: readonly Account[], span: Days, momen
 t.test("a seeded tree with past and present play", async (t) => {
   const core = seeded();
   const { accounts, tree, rounds, ledger, clock } = core;
-  const agent = named(core, "agent01");
+  const agent = accountNamed(core, "agent01");
   const random = mulberry32(11);
   const game = world.games[0];
   if (!game) throw new Error("no game");
@@ -84,7 +84,7 @@ t.test("a seeded tree with past and present play", async (t) => {
   await t.test(
     "the team reports of a seeded tree equal the sums of its accounts' records, over any days and instants",
     async (t) => {
-      const heads = [agent, named(core, "salma01"), named(core, "rahim2041"), ...late.slice(0, 2)];
+      const heads = [agent, accountNamed(core, "salma01"), accountNamed(core, "rahim2041"), ...late.slice(0, 2)];
       const scopes: readonly Scope[] = ["own", "below", "whole"];
       const days = (first: number, count: number): Days => {
         const from = Date.UTC(2026, 4, 5, 18) + first * dayMs;
@@ -194,21 +194,21 @@ t.test("a seeded tree with past and present play", async (t) => {
 
   await t.test("a reset restores the past of a seeded tree", async (t) => {
     core.reset();
-    const again = named(core, "agent01");
+    const again = accountNamed(core, "agent01");
     t.equal(tree.countBelow(again), 2_000);
     t.equal(ledger.sum(), 0);
-    const player = named(core, "rahim2041");
+    const player = accountNamed(core, "rahim2041");
     t.equal(player.balance, ledger.of(player.id).at(-1)?.after);
   });
 });
 
 t.test("one seed at one time yields one past", async (t) => {
   const [one, other] = [seeded(), seeded()];
-  const totals = (core: Core) => core.tree.totals(named(core, "agent01"), "below", { from: 0, until: noon });
+  const totals = (core: Core) => core.tree.totals(accountNamed(core, "agent01"), "below", { from: 0, until: noon });
   t.same(totals(one), totals(other));
   t.same(
     one.accounts.all().map(({ account }) => account),
     other.accounts.all().map(({ account }) => account),
   );
-  t.equal(Math.max(...one.tree.below(named(one, "agent01")).map((account) => one.tree.path(account).length)), 6);
+  t.equal(Math.max(...one.tree.below(accountNamed(one, "agent01")).map((account) => one.tree.path(account).length)), 6);
 });

@@ -53,16 +53,16 @@ t.test("a number gets five requests in five minutes, refused ones included, in a
 });
 
 t.test("random codes follow the seed and restart with a reset", async (t) => {
-  const drawn = ({ codes }: ReturnType<typeof world>) =>
+  const drawCodes = ({ codes }: ReturnType<typeof world>) =>
     ["1", "2", "3"].map((mobile) => {
       codes.send(mobile, "noLogin", true);
       return codes.last(mobile)?.code;
     });
   const one = world(7);
-  const first = drawn(one);
+  const first = drawCodes(one);
   t.match(first, [/^[1-9]\d{5}$/, /^[1-9]\d{5}$/, /^[1-9]\d{5}$/]);
-  t.notSame(drawn(world(8)), first);
+  t.notSame(drawCodes(world(8)), first);
   one.codes.reset();
   t.equal(one.codes.last("1"), undefined);
-  t.strictSame(drawn(one), first);
+  t.strictSame(drawCodes(one), first);
 });

@@ -20,7 +20,7 @@ const inTransit = (withdrawal: Withdrawal): number =>
   ["PENDING", "APPROVED", "DISBURSED"].includes(withdrawal.status) ? withdrawal.amount : 0;
 
 /** Cost of a finished withdrawal for its owner: the amount that arrived and the fee, or nothing. */
-const spent = ({ status, amount, returned }: Withdrawal): number => (status === "CONFIRMED" ? amount - returned : 0);
+const costOf = ({ status, amount, returned }: Withdrawal): number => (status === "CONFIRMED" ? amount - returned : 0);
 
 t.test("no action of clock or operator creates or loses a poisha", async (t) => {
   const random = new Seeded(seed);
@@ -55,7 +55,7 @@ t.test("no action of clock or operator creates or loses a poisha", async (t) => 
     for (const account of owners) act(account);
     for (const account of owners) {
       const all = withdrawals.of(account);
-      const expected = opening - all.reduce((sum, one) => sum + inTransit(one) + spent(one), 0);
+      const expected = opening - all.reduce((sum, one) => sum + inTransit(one) + costOf(one), 0);
       if (account.balance !== expected || account.balance < 0) wrong.push({ step, account: account.account, expected });
     }
     if (ledger.sum() !== 0) wrong.push({ step, sum: ledger.sum() });

@@ -39,7 +39,7 @@ function bench(...errors: PlatformError[]) {
 }
 
 const sealed = sealToken(config, "ticket", "the token");
-const away = () => new PlatformError("platform_unreachable", true);
+const unreachable = () => new PlatformError("platform_unreachable", true);
 
 t.test("a token is logged out with the data of its own browser", async (t) => {
   const { contexts, end, lines } = bench();
@@ -56,7 +56,7 @@ t.test("a token that has ended already needs no further logout", async (t) => {
 });
 
 t.test("a failed logout is repeated until the platform is available", async (t) => {
-  const { contexts, end, finished, lines } = bench(away(), away());
+  const { contexts, end, finished, lines } = bench(unreachable(), unreachable());
   await end(sealed);
   await finished;
   t.equal(contexts.length, 3);
@@ -64,7 +64,7 @@ t.test("a failed logout is repeated until the platform is available", async (t) 
 });
 
 t.test("a logout is abandoned if the platform stays down, and the log names the token's account", async (t) => {
-  const { contexts, end, finished, lines } = bench(away(), away(), away(), away());
+  const { contexts, end, finished, lines } = bench(unreachable(), unreachable(), unreachable(), unreachable());
   await end(sealed);
   await finished;
   t.equal(contexts.length, 4);

@@ -37,7 +37,7 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
   await fault();
   // Waits until both instances work again: a sign-in writes, and an activity reads and writes.
   for (const [index, instance] of instances.entries()) {
-    await until(`a sign-in at instance ${index + 1}`, () => signedIn(instance));
+    await until(`a sign-in at instance ${index + 1}`, () => canSignIn(instance));
     await until(`a write at instance ${index + 1}`, () => touched(browsers[index]));
   }
   striking = false;
@@ -57,7 +57,7 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
 const touched = async (browser: SiteVisitor | undefined): Promise<boolean> =>
   (await browser?.call("POST", "/api/session/activity", {}))?.status === 204;
 
-const signedIn = async (instance: Gateway): Promise<boolean> =>
+const canSignIn = async (instance: Gateway): Promise<boolean> =>
   (await instance.visitor().signIn(player.account, player.password)).status === 200;
 
 t.test("a Sentinel failover during a session is a short outage without a sign-out", async (t) => {

@@ -1,7 +1,7 @@
 import t from "tap";
 import { json, ok, type ReceivedCall, raw, refuse, wireFaults } from "../../../support/fault-server.ts";
 import { failureOf, member, type PlatformRig, startPlatformRig, visitor } from "../../../support/platform.ts";
-import { settled, virtualTime } from "../../../support/virtual-time.ts";
+import { untilStable, virtualTime } from "../../../support/virtual-time.ts";
 
 const target = { nodeId: "7", vendor: "JL", type: "RNG", backUrl: "https://site.example/" };
 const credentials = { username: "demo01", password: "Demo1234", type: "username" as const };
@@ -64,7 +64,7 @@ t.test("Retry-After is respected in seconds and as a date, and passed on if it e
   server.react(json(503, {}, { "retry-after": "1" }), ok({ list: [] }));
   const time = virtualTime(t);
   const call = platform.call("hotGames", {}, visitor);
-  await settled(() => server.calls.length);
+  await untilStable(() => server.calls.length);
   await time.pass(999);
   t.equal(server.calls.length, 1, "waits the second that the header names");
   await time.pass(1);

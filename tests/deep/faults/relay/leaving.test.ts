@@ -3,7 +3,7 @@ import t from "tap";
 import { type Reaction, raw, wireFaults } from "../../../support/fault-server.ts";
 import { extra, startRelayRig } from "../../../support/relay-rig.ts";
 import { until } from "../../../support/until.ts";
-import { settled, turns } from "../../../support/virtual-time.ts";
+import { turns, untilStable } from "../../../support/virtual-time.ts";
 
 const mebibyte = 1024 * 1024;
 
@@ -61,7 +61,7 @@ t.test("a slow reader slows the platform down instead of filling the gateway's m
   const socket = await ask(rig.gateway.url, extra);
   socket.pause();
   await until("the platform has the call", () => rig.relayed().length === 1);
-  await settled(() => sentBytes);
+  await untilStable(() => sentBytes);
   t.ok(
     sentBytes < 20 * mebibyte,
     `${(sentBytes / mebibyte).toFixed(1)} MB taken from the platform for a client that reads none`,
@@ -97,8 +97,8 @@ t.test("400 clients that disconnect during a 1 MB response leave at most 2 platf
   for (const socket of sockets) socket.destroy();
   const open = () => [...connections].filter(({ destroyed }) => !destroyed);
   // `once` of node:events would reject if the gateway resets a connection.
-  const closed = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
-  while (open().length > 2) await Promise.race(open().map(closed));
+  const untilClosed = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
+  while (open().length > 2) await Promise.race(open().map(untilClosed));
   rig.react(raw(200, "application/json", "{}"));
   t.equal((await rig.gateway.visitor().call("GET", extra)).status, 200, "no other client waits for them");
 });

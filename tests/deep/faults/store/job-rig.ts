@@ -8,7 +8,7 @@ import { deadPlatform, startGateway, startSandbox } from "../../../support/site.
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 import { tried } from "../../../support/tried.ts";
 import { until } from "../../../support/until.ts";
-import { asksPlatform } from "../platform-jobs.ts";
+import { callsPlatform } from "../platform-jobs.ts";
 
 /** Limit of an address. It is reported to the store after a fifth of the limit, then after each twentieth. */
 export const perMinute = 400;
@@ -158,7 +158,7 @@ export function failDuring<Job extends BackgroundJob>(jobs: readonly Job[], case
       tried(t, "jobs without Redis", job);
     });
     // Jobs that call the platform have a separate test (tests/deep/faults/platform).
-    if (asksPlatform(job)) continue;
+    if (callsPlatform(job)) continue;
     t.test(`the platform fails during ${job}: the process continues, and the job runs again`, async (t) => {
       await fail(t, cases[job], "the platform");
       tried(t, "jobs without the platform", job);

@@ -40,7 +40,7 @@ let hosts = 0;
 /**
  * Makes one attempt more than an address may make, fails each with `error`, and returns how many reach the platform.
  */
-async function reached(operation: keyof typeof writes, error: PlatformError): Promise<number> {
+async function countCalls(operation: keyof typeof writes, error: PlatformError): Promise<number> {
   const off = platform.on({
     [operation]: () => {
       throw error;
@@ -60,9 +60,9 @@ for (const operation of Object.keys(writes) as (keyof typeof writes)[]) {
     `${operation}: a lost response uses up an attempt, as the platform may have done it; an outage does not`,
     async (t) => {
       const lost = new PlatformError("platform_timeout", true);
-      t.equal(await reached(operation, lost), limit, "the platform may have made the write");
+      t.equal(await countCalls(operation, lost), limit, "the platform may have made the write");
       t.equal(
-        await reached(operation, new PlatformError("platform_unreachable", true, { cause: notConnected })),
+        await countCalls(operation, new PlatformError("platform_unreachable", true, { cause: notConnected })),
         limit + 1,
       );
     },

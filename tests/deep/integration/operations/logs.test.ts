@@ -46,15 +46,15 @@ const logs = (...args: string[]) => run("scripts/logs.mjs", args, gateway.output
 const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
 const steering = "\u001b[2J\u001b]0;owned\u0007";
 const forged = `nobody\r\n{"level":"error","event":"authn_login_success","account":"forged"}`;
-const typed = (username: string) => ({ type: "username", username, password: "Wrong1234" });
+const signInBody = (username: string) => ({ type: "username", username, password: "Wrong1234" });
 
 t.before(async () => {
   const visitor = new SiteVisitor(gateway.url);
   await visitor.signIn("demo01", "Demo1234");
-  await visitor.call("POST", "/api/session", typed("demo02"), { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
+  await visitor.call("POST", "/api/session", signInBody("demo02"), { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
   const attacker = new SiteVisitor(gateway.url);
-  await attacker.call("POST", "/api/session", typed(forged));
-  await attacker.call("POST", "/api/session", typed(`demo02${steering}`), { "user-agent": "x \t\u00a0 y" });
+  await attacker.call("POST", "/api/session", signInBody(forged));
+  await attacker.call("POST", "/api/session", signInBody(`demo02${steering}`), { "user-agent": "x \t\u00a0 y" });
   await attacker.call("GET", `/api/affiliates/${encodeURIComponent(steering)}`);
   // Lines are written in batches, shortly after their responses.
   await until("the last request is logged", () => gateway.output().includes("/api/affiliates/"));
@@ -110,7 +110,7 @@ t.test("log lines can be filtered by event, request and account, and by account 
 
 t.test("a request id of the client is returned with the response, except on shared ones", async (t) => {
   const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
-  const answer = await new SiteVisitor(gateway.url).call("POST", "/api/session", typed("demo02"), { traceparent });
+  const answer = await new SiteVisitor(gateway.url).call("POST", "/api/session", signInBody("demo02"), { traceparent });
   t.equal(answer.headers.get("x-request-id"), "0af7651916cd43dd8448eb211c80319c");
   t.match(await answer.json(), { error: { requestId: "0af7651916cd43dd8448eb211c80319c" } });
   const session = await new SiteVisitor(gateway.url).call("GET", "/api/session");

@@ -16,7 +16,7 @@ for (const [end, code] of [
       const run = await dev(t);
       await run.runs(file);
       run.signal(end);
-      t.equal(await run.gone(), code);
+      t.equal(await run.untilExited(), code);
     });
   }
 
@@ -32,7 +32,7 @@ for (const [end, code] of [
       t.match(await answer.json(), { total: Number });
       t.notMatch(run.output(), "catalogue_fill_failed");
       run.signal(end);
-      t.equal(await run.gone(), code);
+      t.equal(await run.untilExited(), code);
     },
   );
 }

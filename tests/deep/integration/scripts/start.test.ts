@@ -34,7 +34,7 @@ for (const [index, [when, reached]] of Object.entries(moments).entries()) {
     const run = start(t, await freePorts());
     await reached(run);
     send(run);
-    t.equal(await run.gone(), code);
+    t.equal(await run.untilExited(), code);
     t.same(run.family(), []);
   });
 }
@@ -55,9 +55,9 @@ t.test(
     t.match(loser.output(), "address already in use", "the reason why its own sandbox stopped");
     t.notMatch(runs.map(({ output }) => output()).join(""), "starting it again");
     loser.signal("SIGTERM");
-    t.equal(await loser.gone(), 0);
+    t.equal(await loser.untilExited(), 0);
     t.match(await (await fetch(`http://127.0.0.1:${ports.sandbox}/health`)).json(), { sandbox: true });
     winner?.signal("SIGTERM");
-    t.equal(await winner?.gone(), 0);
+    t.equal(await winner?.untilExited(), 0);
   },
 );

@@ -25,7 +25,7 @@ await onEachStore(t, async (t, bench) => {
   const first = await sessionWorld(bench, noCaptcha);
   const second = await sessionWorld({ ...bench, store: bench.other }, noCaptcha);
   t.teardown(() => Promise.all([first.app.close(), second.app.close()]));
-  const reached = () => first.platform.count("login") + second.platform.count("login");
+  const countLogins = () => first.platform.count("login") + second.platform.count("login");
 
   await t.test(
     "at most twelve of fifty wrong passwords in many spellings from fifty addresses reach the platform",
@@ -39,14 +39,17 @@ await onEachStore(t, async (t, bench) => {
         ),
       );
       const limit = first.config.limits.lockAfterAccount;
-      t.ok(reached() >= 1 && reached() <= limit + 2, `${reached()} reached the platform, the limit is ${limit}`);
-      t.equal(answers.filter((answer) => answer.json().error.code === "sign_in_locked").length, 50 - reached());
-      const before = reached();
+      t.ok(
+        countLogins() >= 1 && countLogins() <= limit + 2,
+        `${countLogins()} reached the platform, the limit is ${limit}`,
+      );
+      t.equal(answers.filter((answer) => answer.json().error.code === "sign_in_locked").length, 50 - countLogins());
+      const before = countLogins();
       for (const { app } of [first, second]) {
         const refused = await new Browser(app, "198.18.1.99").signIn("victim01", "right or wrong");
         t.equal(refused.json().error.code, "sign_in_locked");
       }
-      t.equal(reached(), before);
+      t.equal(countLogins(), before);
     },
   );
 
@@ -69,9 +72,9 @@ await onEachStore(t, async (t, bench) => {
         [502, 502],
       );
     }
-    const counted = async (key: string) => Number((await bench.store.get(key)) ?? 0);
-    t.equal(await counted(keys.accountFailures.key(typedHash(first.config, canonicalAccountName("calm01")))), 0);
-    t.equal(await counted(keys.addressFailures.key(addressKey("198.18.2.1"))), 0);
+    const storedCount = async (key: string) => Number((await bench.store.get(key)) ?? 0);
+    t.equal(await storedCount(keys.accountFailures.key(typedHash(first.config, canonicalAccountName("calm01")))), 0);
+    t.equal(await storedCount(keys.addressFailures.key(addressKey("198.18.2.1"))), 0);
   });
 
   await t.test(

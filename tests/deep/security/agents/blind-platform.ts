@@ -45,7 +45,7 @@ export const thingOf = (kind: string, { account }: Pick<Relative, "account">): s
  */
 export class BlindPlatform extends LobbyPlatform {
   /** Calls with their wire fields. */
-  readonly calls: { readonly id: OperationId; readonly fields: WireFields }[] = [];
+  readonly wireCalls: { readonly id: OperationId; readonly fields: WireFields }[] = [];
   /** Responses that replace the default response, by operation. An error refuses the call. */
   readonly instead = new Map<OperationId, unknown>();
 
@@ -64,7 +64,7 @@ export class BlindPlatform extends LobbyPlatform {
       now: at,
     };
     const fields = row.toWire(input, environment);
-    this.calls.push({ id, fields });
+    this.wireCalls.push({ id, fields });
     const value = this.instead.has(id)
       ? this.instead.get(id)
       : this.#answer(id, fields, { account: context.token?.replace("token-", "") ?? "" });

@@ -30,7 +30,7 @@ async function agentWorld(t: Test) {
       payload: { ...goodBodies.transferDownline, downline: child?.id },
     });
   const report = (path: string) => world.get(`/api/agent/reports/${path}`, { cookie });
-  const proofs = (): number => platform.calls.filter(({ id }) => id === "downline").length;
+  const proofs = (): number => platform.wireCalls.filter(({ id }) => id === "downline").length;
   return { ...world, platform, get, change, transfer, report, proofs };
 }
 
@@ -93,7 +93,7 @@ t.test("a closed account receives no money, and the reason is not revealed", asy
   const answer = await transfer(randomUUID());
   t.equal(answer.statusCode, 422);
   t.match(answer.json(), { error: { code: "receiver_unavailable", platformCode: undefined } });
-  t.notOk(platform.calls.some(({ id }) => id === "transferDownline"));
+  t.notOk(platform.wireCalls.some(({ id }) => id === "transferDownline"));
 });
 
 t.test("the right to a file is verified repeatedly while it is written", async (t) => {
@@ -114,7 +114,7 @@ t.test("the right to a file is verified repeatedly while it is written", async (
     for (const id of ["teamBetting", "teamTransactions", "teamProfit"] as const) platform.instead.set(id, page);
     const { body } = await report(`${path}from=2026-05-01&to=2026-05-08`);
     t.match(body, /অসম্পূর্ণ/, path);
-    const pages = platform.calls.length - proofs();
+    const pages = platform.wireCalls.length - proofs();
     t.ok(pages < 4, `${pages} pages were read`);
   }
 });

@@ -46,7 +46,7 @@ async function askOnce({ route, row, place, name, required }: Parameter, value: 
   const fields = Object.fromEntries(required.map((field) => [field, filled[field] ?? ""]));
   const query = row.method === "GET" ? { ...fields, ...(place === "querystring" && { [name]: value }) } : {};
   const body = goodBodies[route as RouteId];
-  platform.calls.length = 0;
+  platform.wireCalls.length = 0;
   const answer = await world.app.inject({
     method: row.method,
     url: `${place === "params" ? row.path.replace(`:${name}`, value) : row.path}?${new URLSearchParams(query)}`,
@@ -62,7 +62,7 @@ async function askOnce({ route, row, place, name, required }: Parameter, value: 
 async function faultOf(parameter: Parameter, caller: Relative, one: Relative, cookie: string, refusals: Set<string>) {
   const value = spellingOf(parameter, one);
   const { status, text, whole } = await ask(parameter, value, cookie);
-  const acts = platform.calls.filter(({ id }) => !proofs.has(id));
+  const acts = platform.wireCalls.filter(({ id }) => !proofs.has(id));
   if (!mayName(parameter, caller, one)) {
     refusals.add(whole);
     return status === 404 && acts.length === 0 ? undefined : `${status} ${text} after ${acts.map(({ id }) => id)}`;

@@ -198,16 +198,16 @@ t.test("a /48 may cost twice what an address may in a second, searches included,
     for (let n = 0; n < count; n++) answers.push(await guest(`2001:db8:${network}:${n.toString(16)}::1`, path(n)));
     return answers;
   };
-  const passed = (answers: readonly { statusCode: number }[]) =>
+  const countPassed = (answers: readonly { statusCode: number }[]) =>
     answers.filter(({ statusCode }) => statusCode !== 429).length;
   const calls = await answersOf(1, 2 * perSecond + refusals, () => "/api/countries");
-  t.equal(passed(calls), 2 * perSecond);
+  t.equal(countPassed(calls), 2 * perSecond);
   t.equal((await guest("2001:db8:1:ffff::1")).headers.connection, "close", "the bare 429");
   t.equal(
-    passed(await answersOf(2, 3 * perSecond, () => "/favicon.ico")),
+    countPassed(await answersOf(2, 3 * perSecond, () => "/favicon.ico")),
     2 * perSecond,
     "requests that are not calls",
   );
   const searches = await answersOf(3, 20, (n) => `/api/search?language=EN&q=tiger${n}`);
-  t.equal(passed(searches), Math.ceil((2 * perSecond) / 29), "charged by their actual cost");
+  t.equal(countPassed(searches), Math.ceil((2 * perSecond) / 29), "charged by their actual cost");
 });

@@ -143,7 +143,7 @@ t.test("events of refused sign-ins and codes are limited like the log lines of t
   const calm = site.app.memoryUsage;
   site.app.memoryUsage = () => ({ ...calm(), eventLoopDelay: 0 });
   const headers = { "x-csrf": "1" };
-  const written = (event: string) => site.log.lines.filter((line) => line.event === event);
+  const linesOf = (event: string) => site.log.lines.filter((line) => line.event === event);
   const metricOf = async (event: string): Promise<number> => {
     const { values } = await site.deps.metrics.events.get();
     return values.find(({ labels }) => labels.event === event)?.value ?? 0;
@@ -162,7 +162,7 @@ t.test("events of refused sign-ins and codes are limited like the log lines of t
       const { statusCode } = await site.app.inject({ method: "POST", url, remoteAddress, payload, headers });
       if (statusCode < 400 && n > 1) return t.fail(`status ${statusCode}`);
     }
-    const lines = events.flatMap(written);
+    const lines = events.flatMap(linesOf);
     t.ok(lines.length <= 102, `${lines.length} lines of ${events}`);
     t.match(lines.at(-1), { refused: 1_000 });
     let counted = 0;

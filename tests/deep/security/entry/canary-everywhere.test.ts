@@ -98,7 +98,7 @@ function callsOf(id: RouteId, member: string): CanaryRequest[] {
   );
 }
 
-const everywhere = (member: string): CanaryRequest[] => [
+const allRequests = (member: string): CanaryRequest[] => [
   ...(Object.keys(routes) as RouteId[]).flatMap((id) => callsOf(id, member)),
   ...relayTargets([]).flatMap(({ method, path }) =>
     [cookies, member].map((cookie) => ({
@@ -160,7 +160,7 @@ async function rehearse(t: Test, prepare: () => Promise<void>): Promise<{ events
   t.equal((await member.signIn("demo01", "Demo1234")).status, 200);
   await prepare();
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const { leaks, errors } = await pushThrough(gateway.url, everywhere(cookie));
+  const { leaks, errors } = await pushThrough(gateway.url, allRequests(cookie));
   await sandbox.steer("DELETE", "/faults");
   t.same(leaks, [], "no error body or header");
   t.ok(errors > 60, `${errors} of the responses were errors`);

@@ -25,10 +25,10 @@ t.test("effects of a copied remember cookie", async (t) => {
     await sandbox.steer("POST", "/accounts", { account, password, mobile: `017125${45_000 + owners}` });
     const browser = gateway.visitor();
     await browser.call("POST", "/api/session", { type: "username", username: account, password, remember: true });
-    const remembered = (one: SiteVisitor, more: object = {}) =>
+    const signInRemembered = (one: SiteVisitor, more: object = {}) =>
       one.call("POST", "/api/session", { type: "username", username: account, useRemembered: true, ...more });
     const copy = () => new SiteVisitor(gateway.url, new Map([["remember", browser.cookies.get("remember") ?? ""]]));
-    return { account, browser, remembered, copy };
+    return { account, browser, signInRemembered, copy };
   }
   /** Advances the clocks of the gateway and the platform. */
   const pass = async (ms: number): Promise<void> => {
@@ -41,22 +41,22 @@ t.test("effects of a copied remember cookie", async (t) => {
   for (const erases of [false, true]) {
     const how = erases ? "has erased the token" : "has used the token";
     await t.test(`the session of a copy that ${how} ends when its owner returns with the cookie`, async (t) => {
-      const { browser, remembered, copy } = await owner();
+      const { browser, signInRemembered, copy } = await owner();
       const attacker = copy();
-      t.equal((await remembered(attacker, erases ? { remember: false } : {})).status, 200);
+      t.equal((await signInRemembered(attacker, erases ? { remember: false } : {})).status, 200);
       t.ok(await isIn(attacker));
       t.ok(await isIn(browser));
       const spent = copy();
-      t.equal(await codeOf(await remembered(spent)), "remembered_missing");
+      t.equal(await codeOf(await signInRemembered(spent)), "remembered_missing");
       t.notOk(await isIn(attacker));
       t.ok(await isIn(browser), "a session opened by the typed password continues");
       t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
     });
 
     await t.test(`the session of a copy that ${how} ends when its owner types the password`, async (t) => {
-      const { account, browser, remembered, copy } = await owner();
+      const { account, browser, signInRemembered, copy } = await owner();
       const attacker = copy();
-      await remembered(attacker);
+      await signInRemembered(attacker);
       if (erases) t.equal((await attacker.call("DELETE", "/api/session/remembered")).status, 200);
       t.ok(await isIn(attacker));
       t.equal((await browser.signIn(account, password)).status, 200);
@@ -71,33 +71,33 @@ t.test("effects of a copied remember cookie", async (t) => {
   };
   for (const [how, path] of Object.entries(exits)) {
     await t.test(`a copy that ${how} is reported, even if a session would have ended`, async (t) => {
-      const { account, browser, remembered, copy } = await owner();
+      const { account, browser, signInRemembered, copy } = await owner();
       const attacker = copy();
-      t.equal((await remembered(attacker)).status, 200);
+      t.equal((await signInRemembered(attacker)).status, 200);
       t.equal((await attacker.call("DELETE", path)).status, 204);
       await pass(13 * hour);
-      t.equal(await codeOf(await remembered(copy())), "remembered_missing");
+      t.equal(await codeOf(await signInRemembered(copy())), "remembered_missing");
       t.equal((await browser.signIn(account, password)).status, 200);
       t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
     });
   }
 
   await t.test("storing another account's password in its place does not hide a copy", async (t) => {
-    const { browser, remembered, copy } = await owner();
+    const { browser, signInRemembered, copy } = await owner();
     const { account: own } = await owner();
     const attacker = copy();
-    t.equal((await remembered(attacker)).status, 200);
+    t.equal((await signInRemembered(attacker)).status, 200);
     t.ok((await attacker.call("DELETE", "/api/session")).ok);
     const signIn = { type: "username", username: own, password, remember: true };
     t.equal((await attacker.call("POST", "/api/session", signIn)).status, 200);
-    t.equal(await codeOf(await remembered(new SiteVisitor(gateway.url, browser.cookies))), "remembered_missing");
+    t.equal(await codeOf(await signInRemembered(new SiteVisitor(gateway.url, browser.cookies))), "remembered_missing");
     t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
   });
 
   await t.test("a token that only its owner uses ends no session", async (t) => {
-    const { account, browser, remembered } = await owner();
+    const { account, browser, signInRemembered } = await owner();
     await browser.call("DELETE", "/api/session");
-    t.equal((await remembered(browser)).status, 200);
+    t.equal((await signInRemembered(browser)).status, 200);
     t.ok(await isIn(browser));
     const other = gateway.visitor();
     await other.signIn(account, password);
@@ -111,12 +111,12 @@ t.test("effects of a copied remember cookie", async (t) => {
   await t.test(
     "a copied remember cookie signs in for a day after its owner typed the password, however often it is used",
     async (t) => {
-      const { remembered, copy } = await owner();
+      const { signInRemembered, copy } = await owner();
       const attacker = copy();
       const statuses: number[] = [];
       for (let use = 0; use < 3; use += 1) {
         await pass(10 * hour);
-        statuses.push((await remembered(attacker)).status);
+        statuses.push((await signInRemembered(attacker)).status);
       }
       t.same(statuses, [200, 200, 422]);
     },
@@ -142,7 +142,7 @@ t.test("effects of a copied remember cookie", async (t) => {
     for (const browser of browsers) await signIn(browser, { password, remember: true });
     const [owner = busy.visitor()] = browsers;
     await signIn(owner, { useRemembered: true });
-    const ended = () =>
+    const countEnded = () =>
       (busy.log.lines as { event?: string; reason?: string }[]).filter(
         ({ event, reason }) => event === "session_ended" && reason === "elsewhere",
       ).length;
@@ -153,7 +153,7 @@ t.test("effects of a copied remember cookie", async (t) => {
       attackers.push(
         await signIn(new SiteVisitor(busy.url, new Map([["remember", remember]])), { useRemembered: true }),
       );
-      await until("the surplus to have ended", () => ended() >= use - 3);
+      await until("the surplus to have ended", () => countEnded() >= use - 3);
     }
     const living = (all: readonly SiteVisitor[]) => Promise.all(all.map(isIn));
     t.notOk(
@@ -171,35 +171,35 @@ t.test("effects of a copied remember cookie", async (t) => {
   });
 
   await t.test("sign-ins of a copied remember cookie block each other, but none with the typed password", async (t) => {
-    const { account, remembered, copy } = await owner();
+    const { account, signInRemembered, copy } = await owner();
     const attacker = copy();
     const answers: number[] = [];
-    for (let n = 0; n < 6; n += 1) answers.push((await remembered(attacker)).status);
+    for (let n = 0; n < 6; n += 1) answers.push((await signInRemembered(attacker)).status);
     t.same(answers, [200, 200, 200, 200, 429, 429]);
     const typed: number[] = [];
     for (let n = 0; n < 4; n += 1) typed.push((await gateway.visitor().signIn(account, password)).status);
     t.same(typed, [200, 200, 200, 429], "the first one of its owner is the first of four");
-    t.equal((await remembered(attacker)).status, 429, "and vice versa");
+    t.equal((await signInRemembered(attacker)).status, 429, "and vice versa");
   });
 
   await t.test(
     "sign-ins of a copied remember cookie that wait for a second step block none with the typed password",
     async (t) => {
-      const { account, remembered, copy } = await owner();
+      const { account, signInRemembered, copy } = await owner();
       const attacker = copy();
       await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
       const waits = async (answer: Response) => ((await answer.json()) as { state?: string }).state ?? answer.status;
       const answers = [];
-      for (let n = 0; n < 5; n += 1) answers.push(await waits(await remembered(attacker)));
+      for (let n = 0; n < 5; n += 1) answers.push(await waits(await signInRemembered(attacker)));
       t.same(answers, [...Array(4).fill("verification"), 429]);
       t.equal(await waits(await gateway.visitor().signIn(account, password)), "verification");
     },
   );
 
   await t.test("a session of a copied remember cookie cannot set a birthday", async (t) => {
-    const { browser, remembered, copy } = await owner();
+    const { browser, signInRemembered, copy } = await owner();
     const attacker = copy();
-    await remembered(attacker);
+    await signInRemembered(attacker);
     const birthday = { birthday: "1990-01-01" };
     t.equal(await codeOf(await attacker.call("PUT", "/api/profile", birthday)), "proof_required");
     t.equal((await browser.call("PUT", "/api/profile", birthday)).status, 204, "the typed session may");

@@ -78,8 +78,8 @@ t.test(
       }
       return statuses;
     }
-    const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;
-    t.equal(refused(await flood(() => "203.0.113.1", 500)), 60, "the copy is refused");
+    const countRefused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;
+    t.equal(countRefused(await flood(() => "203.0.113.1", 500)), 60, "the copy is refused");
     for (const [what, method, path, body] of defences(account)) {
       const answer = await owner.call(method, path, body, own);
       t.equal(answer.status < 400 ? "ok" : await answer.text(), "ok", `its owner ${what}`);
@@ -91,7 +91,7 @@ t.test(
       await owner.call("POST", "/api/session", { ...signIn, username: "flooded3" }, own);
       await owner.call("GET", "/api/session", undefined, own);
       const statuses = await flood((n) => `2001:db8:1:${n.toString(16)}::1`, 400);
-      t.equal(refused(statuses), 60, `of ${statuses.length}`);
+      t.equal(countRefused(statuses), 60, `of ${statuses.length}`);
     });
   },
 );

@@ -36,9 +36,10 @@ const stateOf = async (browser: SiteVisitor) =>
 t.test("sign-ins that wait for the second step end no session of the account", async (t) => {
   const { gateway, desktop, phone, signIn } = await world(t);
   for (let n = 0; n < 25; n += 1) t.equal(await signIn("victim01"), "verification", `sign-in ${n}`);
-  const ended = () => gateway.log.lines.filter((line) => (line as { event?: string }).event === "session_ended").length;
-  await until("all but five to have ended", () => ended() >= 20);
-  t.equal(ended(), 20);
+  const countEnded = () =>
+    gateway.log.lines.filter((line) => (line as { event?: string }).event === "session_ended").length;
+  await until("all but five to have ended", () => countEnded() >= 20);
+  t.equal(countEnded(), 20);
   t.equal(await stateOf(desktop), "member");
   t.equal(await stateOf(phone), "member");
 });
@@ -51,8 +52,9 @@ t.test("sign-ins of strangers do not end the second step that waits in the owner
   }
   for (let n = 0; n < 12; n += 1) t.equal(await signIn("victim01"), "verification", `sign-in ${n}`);
   const lines = () => gateway.log.lines as { event?: string; reason?: string }[];
-  const ended = () => lines().filter(({ event, reason }) => event === "session_ended" && reason === "elsewhere").length;
-  await until("all but five of the strangers' to have ended", () => ended() >= 7);
+  const countEnded = () =>
+    lines().filter(({ event, reason }) => event === "session_ended" && reason === "elsewhere").length;
+  await until("all but five of the strangers' to have ended", () => countEnded() >= 7);
   t.equal(await stateOf(desktop), "verification");
   t.equal(await stateOf(phone), "verification");
 });
@@ -74,9 +76,9 @@ t.test(
     for (const [n, browser] of browsers.entries()) await waits(t, browser, spellings[n] ?? "");
     for (let n = 0; n < 12; n += 1) t.equal(await signIn("01712345001"), "verification", `sign-in ${n}`);
     const lines = () => gateway.log.lines as { event?: string; reason?: string }[];
-    const ended = () =>
+    const countEnded = () =>
       lines().filter(({ event, reason }) => event === "session_ended" && reason === "elsewhere").length;
-    await until("all but five of the strangers' to have ended", () => ended() >= 7);
+    await until("all but five of the strangers' to have ended", () => countEnded() >= 7);
     for (const [n, browser] of browsers.entries()) t.equal(await stateOf(browser), "verification", spellings[n] ?? "");
   },
 );
@@ -93,8 +95,9 @@ t.test("a browser that the owner has made unknown counts with the second steps o
     await waits(t, new SiteVisitor(gateway.url, new Map(cookies)), "victim01");
   }
   const lines = () => gateway.log.lines as { event?: string; reason?: string }[];
-  const ended = () => lines().filter(({ event, reason }) => event === "session_ended" && reason === "elsewhere").length;
-  await until("three of its own to have ended", () => ended() >= 3);
+  const countEnded = () =>
+    lines().filter(({ event, reason }) => event === "session_ended" && reason === "elsewhere").length;
+  await until("three of its own to have ended", () => countEnded() >= 3);
   t.equal(await stateOf(desktop), "verification");
 });
 

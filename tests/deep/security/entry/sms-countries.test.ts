@@ -194,7 +194,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => world.app.close());
   await world.flags(...smsFlags);
   world.platform.security = { ...world.platform.security, behaviour: { scenes: ["sms"] } };
-  await world.changed();
+  await world.flushSettings();
 
   await t.test("each code requires the behavioural captcha's proof if the captcha covers codes", async (t) => {
     const ip = newAddress();
@@ -222,7 +222,7 @@ await onEachStore(t, async (t, bench) => {
     t.teardown(() => limited.app.close());
     await limited.flags(...smsFlags);
     limited.platform.security = world.platform.security;
-    await limited.changed();
+    await limited.flushSettings();
     limited.platform.on({
       smsNoLogin: () => {
         throw new PlatformError("behaviour_check_required", false, { platformCode: "#1066" });

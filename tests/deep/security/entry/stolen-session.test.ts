@@ -54,7 +54,7 @@ t.test("abilities of a stolen session", async (t) => {
       { "idempotency-key": key },
     );
 
-  async function refused(t: Test, answer: Response, code: string, more: object = {}): Promise<void> {
+  async function expectRefusal(t: Test, answer: Response, code: string, more: object = {}): Promise<void> {
     t.match(((await answer.json()) as ErrorBody).error, { code, ...more });
   }
 
@@ -99,11 +99,11 @@ t.test("abilities of a stolen session", async (t) => {
       ["PUT", "/api/protection/limits/deposit/day", { value: "1" }],
       ["DELETE", "/api/protection/limits/deposit/day/raise", undefined],
     ] as const) {
-      await refused(t, await attacker.call(method, path, body), "proof_required", methods);
+      await expectRefusal(t, await attacker.call(method, path, body), "proof_required", methods);
     }
-    await refused(t, await withdraw(attacker, "1000011"), "proof_required", methods);
+    await expectRefusal(t, await withdraw(attacker, "1000011"), "proof_required", methods);
     const invented = await browser.call("PUT", "/api/payment-password", { oldPassword: "730914", ...newPayment });
-    await refused(t, invented, "payment_password_unset");
+    await expectRefusal(t, invented, "payment_password_unset");
     t.same(
       await Promise.all(targets.map((operation) => sandbox.calls(operation))),
       before,
@@ -120,7 +120,7 @@ t.test("abilities of a stolen session", async (t) => {
     const { account, browser } = await owner();
     await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
     const tighten = (value: string) => browser.call("PUT", "/api/protection/limits/deposit/day", { value });
-    await refused(t, await tighten("900"), "proof_required");
+    await expectRefusal(t, await tighten("900"), "proof_required");
     await browser.prove(password);
     gateway.clock.advance(11 * 60_000);
     for (const value of ["900", "500"]) t.equal((await tighten(value)).status, 200);
@@ -134,8 +134,8 @@ t.test("abilities of a stolen session", async (t) => {
     await browser.prove(password);
     const late = attackerWith(browser, "sid", "device", "proven");
     for (const attacker of [early, late]) {
-      await refused(t, await attacker.call("POST", "/api/cards", wallet), "proof_required");
-      await refused(t, await attacker.call("PUT", "/api/payment-password", newPayment), "proof_required");
+      await expectRefusal(t, await attacker.call("POST", "/api/cards", wallet), "proof_required");
+      await expectRefusal(t, await attacker.call("PUT", "/api/payment-password", newPayment), "proof_required");
     }
     t.equal((await browser.call("PUT", "/api/payment-password", newPayment)).status, 204, "its own browser may");
   });
@@ -154,15 +154,15 @@ t.test("abilities of a stolen session", async (t) => {
         ["DELETE", "/api/session/devices/others"],
         ["PUT", `/api/cards/${card}/default`],
       ] as const) {
-        await refused(t, await attacker.call(method, path, {}), "proof_required", methods);
+        await expectRefusal(t, await attacker.call(method, path, {}), "proof_required", methods);
       }
-      await refused(t, await withdraw(attacker, card), "proof_required", methods);
+      await expectRefusal(t, await withdraw(attacker, card), "proof_required", methods);
     }
     await isRefused();
     attacker.cookies.set("proof", "x".repeat(43));
     await isRefused();
     const guess = await attacker.call("POST", "/api/session/proof", { password: "Guess1234" });
-    await refused(t, guess, "credentials_invalid");
+    await expectRefusal(t, guess, "credentials_invalid");
     t.match(await browser.json<Security>("/api/security"), { frozen: false });
     t.equal((await withdraw(browser, card)).status, 200, "its own browser is not asked");
     t.equal((await other.call("GET", "/api/cards")).status, 200);
@@ -188,9 +188,9 @@ t.test("abilities of a stolen session", async (t) => {
     await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
     const attacker = attackerWith(browser, "sid", "device", "proven", "remember");
     const [card = ""] = ((await browser.json("/api/cards")) as { items: { id: string }[] }).items.map(({ id }) => id);
-    await refused(t, await withdraw(browser, card), "proof_required");
+    await expectRefusal(t, await withdraw(browser, card), "proof_required");
     await browser.prove(password);
-    await refused(t, await withdraw(attacker, card), "proof_required");
+    await expectRefusal(t, await withdraw(attacker, card), "proof_required");
     t.equal((await withdraw(browser, card)).status, 200);
   });
 
@@ -198,16 +198,16 @@ t.test("abilities of a stolen session", async (t) => {
     const { account, browser } = await owner();
     await browser.prove(password);
     gateway.clock.advance(10 * 60_000);
-    await refused(t, await browser.call("POST", "/api/cards", wallet), "proof_required");
+    await expectRefusal(t, await browser.call("POST", "/api/cards", wallet), "proof_required");
     await browser.prove(password);
     const [proof = ""] = [browser.cookies.get("proof")];
     await browser.signIn(account, password);
     browser.cookies.set("proof", proof);
-    await refused(t, await browser.call("POST", "/api/cards", wallet), "proof_required");
+    await expectRefusal(t, await browser.call("POST", "/api/cards", wallet), "proof_required");
     await browser.prove(password);
     const changed = { oldPassword: password, newPassword: "Other1234", confirmPassword: "Other1234" };
     t.equal((await browser.call("PUT", "/api/password", changed)).status, 200);
-    await refused(t, await browser.call("POST", "/api/cards", wallet), "proof_required");
+    await expectRefusal(t, await browser.call("POST", "/api/cards", wallet), "proof_required");
   });
 
   await t.test("a session handed over by a link counts as a copied one", async (t) => {
@@ -216,7 +216,7 @@ t.test("abilities of a stolen session", async (t) => {
     const browser = gateway.visitor();
     t.equal((await browser.call("POST", "/api/session/handover", { token })).status, 200);
     const { items } = await browser.json<{ items: { id: string }[] }>("/api/cards");
-    await refused(t, await withdraw(browser, items[0]?.id ?? ""), "proof_required");
+    await expectRefusal(t, await withdraw(browser, items[0]?.id ?? ""), "proof_required");
     await browser.prove(password);
     t.equal((await withdraw(browser, items[0]?.id ?? "")).status, 200);
   });
@@ -226,7 +226,7 @@ t.test("abilities of a stolen session", async (t) => {
     await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
     const [card = ""] = ((await browser.json("/api/cards")) as { items: { id: string }[] }).items.map(({ id }) => id);
     const key = randomUUID();
-    for (let n = 0; n < 6; n += 1) await refused(t, await withdraw(browser, card, key), "proof_required");
+    for (let n = 0; n < 6; n += 1) await expectRefusal(t, await withdraw(browser, card, key), "proof_required");
     await browser.prove(password);
     const response = await withdraw(browser, card, key);
     t.equal(response.status, 200);
@@ -247,7 +247,7 @@ t.test("abilities of a stolen session", async (t) => {
     };
     t.equal(added.heldUntil, new Date(gateway.clock.now() + 24 * hour).toISOString());
     const before = await sandbox.calls("withdraw");
-    await refused(t, await withdraw(attacker, added.id), "payout_held", { retryAfter: 24 * 3_600 });
+    await expectRefusal(t, await withdraw(attacker, added.id), "payout_held", { retryAfter: 24 * 3_600 });
     t.equal(await sandbox.calls("withdraw"), before);
     const security = await browser.json<Security>("/api/security");
     t.match(security, {
@@ -288,8 +288,8 @@ t.test("abilities of a stolen session", async (t) => {
     const { items } = await attacker.json<{ items: { id: string; heldUntil?: string }[] }>("/api/cards");
     const heldCards = items.filter(({ heldUntil }) => heldUntil !== undefined);
     t.equal(heldCards.length, 1, "only the added one, none from before");
-    await refused(t, await withdraw(attacker, heldCards[0]?.id ?? ""), "payout_held");
-    await refused(t, await withdraw(attacker, `${heldCards[0]?.id}.0`), "card_unknown");
+    await expectRefusal(t, await withdraw(attacker, heldCards[0]?.id ?? ""), "payout_held");
+    await expectRefusal(t, await withdraw(attacker, `${heldCards[0]?.id}.0`), "card_unknown");
   });
 
   await t.test("the owner stops payouts, and only password and code together resume them", async (t) => {
@@ -319,12 +319,12 @@ t.test("abilities of a stolen session", async (t) => {
     t.equal((await browser.call("POST", "/api/security/stop")).status, 204, "a repeated stop changes nothing");
     t.equal((await other.call("GET", "/api/cards")).status, 401, "all others are signed out");
     const { items } = await browser.json<{ items: { id: string }[] }>("/api/cards");
-    await refused(t, await withdraw(browser, items[0]?.id ?? ""), "payouts_frozen");
+    await expectRefusal(t, await withdraw(browser, items[0]?.id ?? ""), "payouts_frozen");
     const resume = () => browser.call("DELETE", "/api/security/stop");
-    await refused(t, await resume(), "proof_required", { proof: { methods: ["password", "code"], all: true } });
+    await expectRefusal(t, await resume(), "proof_required", { proof: { methods: ["password", "code"], all: true } });
     gateway.clock.advance(1_000);
     await browser.prove(password);
-    await refused(t, await resume(), "proof_required", { proof: { methods: ["code"], all: true } });
+    await expectRefusal(t, await resume(), "proof_required", { proof: { methods: ["code"], all: true } });
     await browser.call("POST", "/api/sms", { purpose: "proof" });
     t.equal((await browser.call("POST", "/api/session/proof", { code: "123456" })).status, 200);
     t.equal((await resume()).status, 204);
@@ -346,7 +346,7 @@ t.test("abilities of a stolen session", async (t) => {
     );
     t.ok((await sandbox.calls("changePassword")) - before <= 10);
     t.equal(answers.filter(({ status }) => status === 200).length, 0);
-    await refused(t, await attacker.call("POST", "/api/session/proof", { password }), "sign_in_locked");
+    await expectRefusal(t, await attacker.call("POST", "/api/session/proof", { password }), "sign_in_locked");
   });
 
   await t.test("concurrent writes do not overtake the hold of a change from a new browser", async (t) => {
@@ -374,7 +374,7 @@ t.test("abilities of a stolen session", async (t) => {
       await Promise.all([1, 2, 3].map(() => attacker.call("PUT", "/api/payment-password", again)));
       const { holds } = await attacker.json<Security>("/api/security");
       t.type(holds.payments, "string", "concurrent changes do not end each other's holds");
-      await refused(t, await transfer(), "payout_held");
+      await expectRefusal(t, await transfer(), "payout_held");
     }
   });
 
@@ -410,7 +410,7 @@ t.test("abilities of a stolen session", async (t) => {
     await browser.prove(password);
     t.equal((await browser.call("DELETE", "/api/security/stop")).status, 204);
     await attacker.signIn(account, password);
-    await refused(t, await withdraw(attacker, id), "payout_held");
+    await expectRefusal(t, await withdraw(attacker, id), "payout_held");
     gateway.clock.advance(24 * hour);
     await attacker.signIn(account, password);
     t.equal((await withdraw(attacker, id)).status, 200, "it expires once they are resumed");

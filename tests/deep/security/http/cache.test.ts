@@ -11,8 +11,8 @@ t.teardown(async () => {
   await gateway.close();
   await sandbox.close();
 });
-const settled = () => gateway.deps.catalogue.ready("BN") && gateway.deps.catalogue.ready("EN");
-await until("the catalogue is filled", settled, 60_000);
+const isCatalogueReady = () => gateway.deps.catalogue.ready("BN") && gateway.deps.catalogue.ready("EN");
+await until("the catalogue is filled", isCatalogueReady, 60_000);
 
 const rows: readonly RouteRow[] = Object.values(routes);
 const shared = rows.filter(({ access }) => access === "shared").map(({ path }) => path);

@@ -37,8 +37,8 @@ const foreign: Record<string, Record<string, string>> = {
   "as plain text, which needs no preflight": { "x-csrf": "", "content-type": "text/plain" },
 };
 
-const settled = () => gateway.deps.catalogue.ready("BN") && gateway.deps.catalogue.ready("EN");
-await until("the catalogue is filled, so that no call is the gateway's own", settled);
+const isCatalogueReady = () => gateway.deps.catalogue.ready("BN") && gateway.deps.catalogue.ready("EN");
+await until("the catalogue is filled, so that no call is the gateway's own", isCatalogueReady);
 const visitor = gateway.visitor();
 t.equal((await visitor.signIn("demo01", "Demo1234")).status, 200);
 const allCalls = async () => (await sandbox.steer("GET", "/calls")) as { counts: Record<string, number> };

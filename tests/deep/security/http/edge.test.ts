@@ -52,7 +52,7 @@ t.test("requests per second are limited for an address, and to twice that for a 
     await small.stop();
     upstream.close();
   });
-  const passed = async (addresses: readonly string[]): Promise<number> => {
+  const countPassed = async (addresses: readonly string[]): Promise<number> => {
     const before = requests;
     for (const address of addresses) {
       const answer = await fetch(small.url, { headers: { "x-test-address": address } });
@@ -62,19 +62,19 @@ t.test("requests per second are limited for an address, and to twice that for a 
     return requests - before;
   };
   const times = (count: number, address: (n: number) => string) => Array.from({ length: count }, (_, n) => address(n));
-  t.equal(await passed(times(8, () => "192.0.2.1")), 4, "one address");
-  t.equal(await passed(times(8, (n) => `192.0.2.${n + 10}`)), 8, "IPv4 addresses");
-  t.equal(await passed(times(8, (n) => `2001:db8:1:1::${n + 1}`)), 4, "a /64");
-  t.equal(await passed(times(12, (n) => `2001:db8:2:${n + 1}::1`)), 7, "a /48");
-  t.equal(await passed(times(12, (n) => `2001:db8:0:${n + 1}::1`)), 7, "a /48 that ends in zeros");
-  t.equal(await passed(times(12, (n) => `2001:db8:${n + 10}::1`)), 12, "/48s");
+  t.equal(await countPassed(times(8, () => "192.0.2.1")), 4, "one address");
+  t.equal(await countPassed(times(8, (n) => `192.0.2.${n + 10}`)), 8, "IPv4 addresses");
+  t.equal(await countPassed(times(8, (n) => `2001:db8:1:1::${n + 1}`)), 4, "a /64");
+  t.equal(await countPassed(times(12, (n) => `2001:db8:2:${n + 1}::1`)), 7, "a /48");
+  t.equal(await countPassed(times(12, (n) => `2001:db8:0:${n + 1}::1`)), 7, "a /48 that ends in zeros");
+  t.equal(await countPassed(times(12, (n) => `2001:db8:${n + 10}::1`)), 12, "/48s");
   for (const carrier of [
     (n: number) => `::ffff:192.0.2.${n}`,
     (n: number) => `64:ff9b::c000:2${n}`,
     (n: number) => `2002:c000:2${n}::1`,
   ]) {
-    t.equal(await passed(times(8, () => carrier(1))), 4, `one IPv4 address in ${carrier(1)}`);
-    t.equal(await passed(times(8, (n) => carrier(n + 10))), 8, `IPv4 addresses such as ${carrier(10)}`);
+    t.equal(await countPassed(times(8, () => carrier(1))), 4, `one IPv4 address in ${carrier(1)}`);
+    t.equal(await countPassed(times(8, (n) => carrier(n + 10))), 8, `IPv4 addresses such as ${carrier(10)}`);
   }
 });
 

@@ -155,7 +155,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     if (headers["x-forwarded-for"] !== undefined) calls.push(`${method} ${path}`);
   });
   /** Makes a call. Returns the response and the platform calls, which determine how long the response takes. */
-  const observed = async (call: () => Promise<Response>) => {
+  const observe = async (call: () => Promise<Response>) => {
     calls.length = 0;
     const answer = await errorOf(await call());
     return { answer, calls: [...calls] };
@@ -170,11 +170,11 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   await t.test("a registration by name and number does not reveal an excluded person", async (t) => {
     await switched({ flags: { REGMOBVERF3: false } });
     t.equal((await register(gateway.visitor(), { username: "exists01", mobileNum: "01915000002" })).status, 200);
-    const existing = await observed(() =>
+    const existing = await observe(() =>
       register(gateway.visitor(), { username: "exists01", mobileNum: "01915000003" }),
     );
     const fields = { username: "fresh001", mobileNum: "01915000009", payeeName: "Rina Akter" };
-    const excluded = await observed(() => register(gateway.visitor(), fields));
+    const excluded = await observe(() => register(gateway.visitor(), fields));
     t.match(existing.answer, { status: 422, code: "account_taken" });
     t.strictSame(excluded, existing);
   });
@@ -183,7 +183,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     "a registration with a wrong captcha does not reveal an excluded person, even if no taken name is known",
     async (t) => {
       await switched({ flags: { REGMOBVERF3: false }, captchaScenes: ["register"] });
-      const answered = async (instance: Gateway, fields: Record<string, string>) => {
+      const registerTwice = async (instance: Gateway, fields: Record<string, string>) => {
         const visitor = instance.visitor();
         t.equal((await visitor.call("GET", "/api/captcha")).status, 200);
         const [first, second] = [await register(visitor, fields, "username", "nope"), await register(visitor, fields)];
@@ -191,8 +191,8 @@ t.test("a refusal reveals no more about an excluded person than about an existin
       };
       for (const instance of gateways) {
         const fields = { username: "fresh002", payeeName: "Rina Akter" };
-        const unknown = await answered(instance, { ...fields, mobileNum: "01915000012" });
-        const excluded = await answered(instance, { ...fields, mobileNum: "01915000009" });
+        const unknown = await registerTwice(instance, { ...fields, mobileNum: "01915000012" });
+        const excluded = await registerTwice(instance, { ...fields, mobileNum: "01915000009" });
         t.match(unknown, { first: { code: "captcha_invalid" }, second: { code: "captcha_required" } });
         t.strictSame(excluded, unknown);
       }
@@ -205,14 +205,14 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     async (t) => {
       const other = gateways[1] ?? gateway;
       const fields = { username: "fresh003", mobileNum: "01915000009", payeeName: "Rina Akter" };
-      const excluded = await observed(() => register(other.visitor(), fields));
-      const existing = await observed(() =>
+      const excluded = await observe(() => register(other.visitor(), fields));
+      const existing = await observe(() =>
         register(other.visitor(), { username: "exists01", mobileNum: "01915000013" }),
       );
       t.match(existing.answer, { status: 422, code: "account_taken" });
       t.strictSame(excluded, existing);
       t.strictSame(
-        (await observed(() => register(other.visitor(), fields))).answer,
+        (await observe(() => register(other.visitor(), fields))).answer,
         existing.answer,
         "nor once it knows one",
       );
@@ -222,11 +222,11 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   await t.test("a registration by number, with any code, does not reveal an excluded person", async (t) => {
     const byNumber = (mobileNum: string, more: object = {}) =>
       register(gateway.visitor(), { mobileNum, verificationCode: "000000", ...more }, "mobile");
-    const wrong = await observed(() => byNumber("01915000004"));
-    const excluded = await observed(() => byNumber("01915000001"));
+    const wrong = await observe(() => byNumber("01915000004"));
+    const excluded = await observe(() => byNumber("01915000001"));
     t.match(wrong.answer, { status: 422, code: "sms_code_invalid" });
     t.strictSame(excluded, wrong);
-    const byName = await observed(() => byNumber("01915000005", { payeeName: "Rina Akter" }));
+    const byName = await observe(() => byNumber("01915000005", { payeeName: "Rina Akter" }));
     t.strictSame(byName.answer, wrong.answer);
   });
 
@@ -276,7 +276,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   /**
    * Polls the account's list of changes during a request. Returns the response and the kinds of changes in the list.
    */
-  async function watched(browser: SiteVisitor, ask: () => Promise<Response>) {
+  async function watchChanges(browser: SiteVisitor, ask: () => Promise<Response>) {
     let isDone = false;
     const answer = ask().finally(() => {
       isDone = true;
@@ -293,7 +293,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     await member("has03", { email: "used03@example.com" });
     t.equal((await addWallet(await member("has04"), "01915000021", "Rina Akter")).status, 200);
     const player = await member("asks03");
-    const before = (number: string) => watched(player, () => addWallet(player, number, "Rina Akter"));
+    const before = (number: string) => watchChanges(player, () => addWallet(player, number, "Rina Akter"));
     await player.prove(password);
     const [used, excluded] = [await before("01915000021"), await before("01915000001")];
     t.match(used, { status: 422, code: "details_unavailable" });
@@ -302,7 +302,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     await member("asks04");
     t.equal((await asks.signIn("asks04", password)).status, 200);
     await asks.prove(password);
-    const change = (email: string) => watched(asks, () => asks.call("PUT", "/api/profile", { email }));
+    const change = (email: string) => watchChanges(asks, () => asks.call("PUT", "/api/profile", { email }));
     const [usedMail, excludedMail] = [await change("used03@example.com"), await change("gone@example.com")];
     t.match(usedMail, { status: 422, code: "details_unavailable" });
     t.strictSame(excludedMail, usedMail);

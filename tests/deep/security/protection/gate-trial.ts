@@ -57,7 +57,7 @@ await sandbox.steer("POST", "/accounts", { account: "gatemember", password, upli
  * Signs in an account and returns its session record. Each request gets a separate session with this record. If a route
  * ends the token, the account signs in again.
  */
-const signedIn = async (account: string) => {
+const createSessionRecord = async (account: string) => {
   const visitor = gateway.visitor();
   const typed = { type: "username", username: account, password };
   await visitor.call("POST", "/api/session", typed, at("MT"));
@@ -66,7 +66,7 @@ const signedIn = async (account: string) => {
   await deps.sessions.end(ticket, "logout");
   return { ...ticket.record, member: ticket.record.member };
 };
-const withNewToken = async (record: Awaited<ReturnType<typeof signedIn>>) => {
+const withNewToken = async (record: Awaited<ReturnType<typeof createSessionRecord>>) => {
   const { token } = (await sandbox.steer("POST", "/tokens", { account: record.member.account })) as { token: string };
   return { ...record, token };
 };
@@ -80,8 +80,8 @@ async function place(country: string | null): Promise<void> {
   await gateway.visitor().call("GET", "/api/session", undefined, at(country));
 }
 for (const country of ["IN", null, "MT"]) await place(country);
-let member = await signedIn("gatemember");
-let agent = await signedIn("gateagent");
+let member = await createSessionRecord("gatemember");
+let agent = await createSessionRecord("gateagent");
 
 /**
  * The browser's half of the proof. Every session has one, so that a missing proof does not hide the response of a gate.
@@ -150,7 +150,7 @@ async function ask(gate: Gate, { id, row }: Tried): Promise<{ status: number; co
 }
 
 /** Calls a route, and repeats the call with a new token if the token has ended, because some routes end it. */
-async function askSignedIn(gate: Gate, route: Tried): ReturnType<typeof ask> {
+async function requestSignedIn(gate: Gate, route: Tried): ReturnType<typeof ask> {
   const answer = await ask(gate, route);
   if (!answer.code?.startsWith("session_")) return answer;
   [member, agent] = [await withNewToken(member), await withNewToken(agent)];
@@ -161,7 +161,7 @@ async function askSignedIn(gate: Gate, route: Tried): ReturnType<typeof ask> {
 export async function faultOf(gate: Gate, route: Tried): Promise<string | undefined> {
   await setRecords(gate, route);
   reached.length = 0;
-  const { status, code } = await askSignedIn(gate, route);
+  const { status, code } = await requestSignedIn(gate, route);
   const expected = gate.refusal(route);
   if (expected !== undefined) {
     if (code === expected && reached.length === 0) return undefined;

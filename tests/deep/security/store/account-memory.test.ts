@@ -55,7 +55,7 @@ t.test("an account that signs in repeatedly uses no more memory than the registe
     const text = JSON.stringify({ type: "username", username: "spender1", ...body });
     return fetch(`${gateway.url}/api/session`, { method: "POST", headers, body: text });
   };
-  const remembered = (answer: Response): string =>
+  const rememberCookie = (answer: Response): string =>
     answer.headers
       .getSetCookie()
       .map((cookie) => cookie.split(";")[0] ?? "")
@@ -70,7 +70,7 @@ t.test("an account that signs in repeatedly uses no more memory than the registe
       ? await signIn(n, { password, remember: true })
       : await signIn(n, { useRemembered: true }, token);
     t.equal(answer.status, 200, `sign-in ${n}: ${await answer.text()}`);
-    token = remembered(answer) || token;
+    token = rememberCookie(answer) || token;
   }
   const grown = keys.rememberedSessions.name;
   await until("the oldest to have ended", async () => ((await rowsThere()).get(keys.session.name)?.count ?? 0) <= 20);
