@@ -48,8 +48,8 @@ const { values } = parseArgs({
     list: { type: "boolean", default: false },
   },
 });
-const chosen = rows.filter(({ name }) => values.only?.includes(name) ?? true);
-if (values.list || chosen.length === 0) {
+const selectedRows = rows.filter(({ name }) => values.only?.includes(name) ?? true);
+if (values.list || selectedRows.length === 0) {
   for (const { name, title } of rows) process.stdout.write(`${name}: ${title}\n`);
   process.exit(values.list ? 0 : 2);
 }
@@ -70,7 +70,7 @@ const pace = { rounds: Number(values.rounds), launches: Number(values.launches),
 const sites = new Map<"first" | "all", ReturnType<typeof Site.open>>();
 const figures: Figure[] = [];
 const asides: Aside[] = [];
-for (const row of chosen) {
+for (const row of selectedRows) {
   process.stdout.write(`${row.title}\n`);
   const cores = row.oneCore ? "first" : "all";
   useCores(cores);
@@ -83,5 +83,5 @@ for (const row of chosen) {
   figures.push(...measured.figures);
   asides.push(...(measured.asides ?? []));
 }
-process.stdout.write(`\n${writeReport({ figures, asides, pace, whole: chosen.length === rows.length })}\n`);
+process.stdout.write(`\n${writeReport({ figures, asides, pace, whole: selectedRows.length === rows.length })}\n`);
 process.exit(0);

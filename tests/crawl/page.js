@@ -12,14 +12,14 @@
       .some((motion) => motion.playState === "running" && motion.effect.getComputedTiming().endTime < 4000);
     const busy = elements("main [aria-busy=true]").some(isVisible);
     const loading = [...document.images].some((image) => isVisible(image) && !image.complete && inView(image));
-    const here = document.readyState === "complete" && document.fonts.status === "loaded";
+    const isLoaded = document.readyState === "complete" && document.fonts.status === "loaded";
     // The HTML shows a start screen until the client renders. A message that the client cannot start is final.
     const starting =
       document.querySelector("#root > .first, #root > .boot") &&
       !document.querySelector("#root > .boot [role], body > [role=alert], #floor:not([hidden])");
     // A pending history step would also revert a navigation that follows it.
     const pending = /chunks|history/.test(document.documentElement.dataset.pending ?? "");
-    return here && !starting && !moving && !busy && !loading && !pending;
+    return isLoaded && !starting && !moving && !busy && !loading && !pending;
   }
 
   const inView = (element) => {

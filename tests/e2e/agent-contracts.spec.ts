@@ -26,7 +26,7 @@ const menuEntry = (page: Page, words: Words) =>
 
 test("an agent offers a contract, its downline accepts it in the popup, and rejects its termination", {
   tag: "@desktop",
-}, async ({ page, elsewhere, words, stack, sound, problems }) => {
+}, async ({ page, otherPage, words, stack, sound, problems }) => {
   const { agentContracts: texts } = words;
   const head = await paidAgent(stack);
   const mobile = stack.control.newMobile();
@@ -86,7 +86,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and reje
   });
 
   await test.step("the downline postpones the offer, finds it in the menu and accepts it", async () => {
-    const theirs = new Site(elsewhere, words);
+    const theirs = new Site(otherPage, words);
     await theirs.signInVerified(sub);
     await theirs.signInAt("/agentHome/agentDailyWages2", sub);
     const popup = theirs.popup(texts.ask.title);
@@ -94,9 +94,9 @@ test("an agent offers a contract, its downline accepts it in the popup, and reje
     await expect(popup).toContainText("0.2%");
     await popup.getByRole("button", { name: texts.ask.later }).click();
     await expect(popup).toBeHidden();
-    await expect(menuEntry(elsewhere, words)).toContainText("1");
-    await elsewhere.reload();
-    await elsewhere.getByRole("main").getByRole("button", { name: texts.mine.answer }).click();
+    await expect(menuEntry(otherPage, words)).toContainText("1");
+    await otherPage.reload();
+    await otherPage.getByRole("main").getByRole("button", { name: texts.mine.answer }).click();
     await popup.getByRole("button", { name: new RegExp(`^${texts.ask.accept}:`) }).click();
     problems.expect(403, /^\/api\/agent\/contract-requests\//);
     await theirs.popup(texts.ask.sureTitle).getByRole("button", { name: texts.ask.sure }).click();
@@ -104,7 +104,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and reje
     await expect(theirs.toast(texts.ask.accepted)).toBeVisible();
     await expect(popup).toBeHidden();
     await expect(
-      elsewhere.getByRole("region", { name: fill(texts.mine.from, { account: head.account }) }),
+      otherPage.getByRole("region", { name: fill(texts.mine.from, { account: head.account }) }),
     ).toBeVisible();
   });
 
@@ -116,8 +116,8 @@ test("an agent offers a contract, its downline accepts it in the popup, and reje
     await sure.getByRole("button", { name: texts.terminate.confirm }).click();
     await expect(card).toContainText(texts.statuses.terminating);
     await expect(card).toContainText(fill(texts.said.terminatingAsked, { account: sub.account }));
-    await elsewhere.reload();
-    const popup = elsewhere.getByRole("dialog", { name: texts.ask.title });
+    await otherPage.reload();
+    const popup = otherPage.getByRole("dialog", { name: texts.ask.title });
     await popup.getByRole("button", { name: new RegExp(`^${texts.ask.reject}:`) }).click();
     await expect(popup).toBeHidden();
     await page.reload();
@@ -130,7 +130,7 @@ test.describe("on a phone", () => {
 
   test("the running period includes the bets of the team", { tag: "@phone" }, async ({
     page,
-    elsewhere,
+    otherPage,
     words,
     stack,
     sound,
@@ -144,15 +144,15 @@ test.describe("on a phone", () => {
     await expect(contract).toContainText(fill(texts.next.missingMeasure, { amount: "৳1,00,000.00" }));
     await expect(contract).toContainText("5 more active players needed");
 
-    const play = new Site(elsewhere, words);
+    const play = new Site(otherPage, words);
     await play.signInAt("/rng", player);
     await stack.control.nextSpin(player.account, 0);
     const { name, play: start } = await play.firstGame();
     await start.click();
-    const frame = elsewhere.getByRole("dialog", { name }).frameLocator("iframe");
+    const frame = otherPage.getByRole("dialog", { name }).frameLocator("iframe");
     await frame.locator("#spin").click();
     await expect
-      .poll(async () => (await (await elsewhere.request.get("/api/records/betting")).json()).items[0]?.status)
+      .poll(async () => (await (await otherPage.request.get("/api/records/betting")).json()).items[0]?.status)
       .toBe("lost");
 
     await page.reload();

@@ -38,7 +38,7 @@ test.describe("on desktop, in English", () => {
     });
 
     await test.step("a team one level down opens, and the breadcrumb and Back return", async () => {
-      const here = page.url();
+      const url = page.url();
       const down = page.getByRole("link", { name: fill(texts.openTeam, { account: lead.account, total: "1" }) });
       await down.click();
       await expect(rowOf(page, deep)).toBeVisible();
@@ -46,16 +46,16 @@ test.describe("on desktop, in English", () => {
       await expect(crumbs).toContainText(lead.account);
       await sound("the second level of a team");
       await crumbs.getByRole("link", { name: texts.team }).click();
-      await expect(page).toHaveURL(here);
+      await expect(page).toHaveURL(url);
       await expect(rowOf(page, lead)).toBeVisible();
       await page.goForward();
       await expect(rowOf(page, deep)).toBeVisible();
       await page.goBack();
-      await expect(page).toHaveURL(here);
+      await expect(page).toHaveURL(url);
     });
 
     await test.step("the list of the whole team names the upline of each row", async () => {
-      const here = page.url();
+      const url = page.url();
       await page.getByRole("radio", { name: texts.groups.team, exact: true }).check();
       await expect(list.getByText(fill(texts.count_other, { count: "22" }))).toBeVisible();
       await expect(page).toHaveURL(/group=team/);
@@ -64,11 +64,11 @@ test.describe("on desktop, in English", () => {
       await page.goBack();
       await expect(page.getByRole("radio", { name: texts.groups.team, exact: true })).toBeChecked();
       await page.goBack();
-      await expect(page).toHaveURL(here);
+      await expect(page).toHaveURL(url);
     });
 
     await test.step("a team opens with all accounts, also from a list of agents only", async () => {
-      const here = page.url();
+      const url = page.url();
       await page.getByRole("radio", { name: texts.types.agent, exact: true }).check();
       await expect(page).toHaveURL(/type=agent/);
       await page.getByRole("link", { name: fill(texts.openTeam, { account: lead.account, total: "1" }) }).click();
@@ -76,7 +76,7 @@ test.describe("on desktop, in English", () => {
       await page.goBack();
       await expect(page).toHaveURL(/type=agent/);
       await page.goBack();
-      await expect(page).toHaveURL(here);
+      await expect(page).toHaveURL(url);
     });
 
     await test.step("keys select a row, and Back closes its details", async () => {
@@ -128,7 +128,7 @@ test.describe("on desktop, in English", () => {
 
 test("a rate below a child's is refused, and a player becomes an agent after two confirmations", {
   tag: "@phone",
-}, async ({ page, words, stack, elsewhere, sound, problems }) => {
+}, async ({ page, words, stack, otherPage, sound, problems }) => {
   const { agentDownlines: texts, common } = words;
   const { control } = stack;
   const agent = await agentOf(stack);
@@ -144,10 +144,10 @@ test("a rate below a child's is refused, and a player becomes an agent after two
     expect(answer.status(), await answer.text()).toBe(204);
   };
   const site = new Site(page, words);
-  const leads = new Site(elsewhere, words);
+  const leads = new Site(otherPage, words);
   await leads.signInVerified(lead);
   await site.signInVerified(agent);
-  await give(elsewhere, child, 10);
+  await give(otherPage, child, 10);
   await give(page, lead, 30);
 
   await test.step("a rate below a child's shows an error on the field before anything is sent", async () => {
@@ -168,7 +168,7 @@ test("a rate below a child's is refused, and a player becomes an agent after two
 
   await test.step("a rate below a child's rate that was raised meanwhile is refused with an error on the field", async () => {
     problems.expect(422, /^\/api\/agent\/downlines\/.*\/rebates$/);
-    await give(elsewhere, child, 20);
+    await give(otherPage, child, 20);
     const dialog = site.popup(texts.rebates.changeTitle);
     const rate = dialog.getByLabel(common.types.RNG, { exact: true });
     await typeAgain([rate, "0.1"]);

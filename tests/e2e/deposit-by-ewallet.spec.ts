@@ -23,7 +23,7 @@ const paste = (text: string) => `{
 
 test("a player pays by e-wallet in spite of reloads and lost responses, and the money arrives once", {
   tag: "@phone",
-}, async ({ page, words, account, stack, sound, problems, elsewhere }) => {
+}, async ({ page, words, account, stack, sound, problems, otherPage }) => {
   const { deposit, rules, errors } = words;
   const site = new Site(page, words);
   const { form, cards, list, method, amount, chips, reference, lost } = depositDesk(page, words);
@@ -67,12 +67,12 @@ test("a player pays by e-wallet in spite of reloads and lost responses, and the 
   });
 
   await test.step("another device shows the card, too", async () => {
-    const other = new Site(elsewhere, words);
+    const other = new Site(otherPage, words);
     await other.signInAt(depositPath, account);
-    const there = depositDesk(elsewhere, words);
-    await expect(there.cards.getByLabel(deposit.payee.amount)).toHaveValue("500");
-    await expect(there.cards.getByText(deposit.time.left)).toContainText(/1[45]:\d\d/);
-    await elsewhere.close();
+    const otherDesk = depositDesk(otherPage, words);
+    await expect(otherDesk.cards.getByLabel(deposit.payee.amount)).toHaveValue("500");
+    await expect(otherDesk.cards.getByText(deposit.time.left)).toContainText(/1[45]:\d\d/);
+    await otherPage.close();
   });
 
   await test.step("a pasted payment message fills in its transaction id after a reload", async () => {

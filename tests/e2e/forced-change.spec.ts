@@ -11,7 +11,7 @@ for (const [tag, language] of waysOfRun(2)) {
 
     test("a handed-out password must be changed first, which ends every other session", { tag }, async ({
       page,
-      elsewhere,
+      otherPage,
       words,
       stack,
       sound,
@@ -22,8 +22,8 @@ for (const [tag, language] of waysOfRun(2)) {
       const account = await stack.control.createAccount({ password: "123456", mobile, language, firstTimeLogin: true });
 
       // A sign-in with an SMS code never requires a new password.
-      const other = new Site(elsewhere, words);
-      await elsewhere.goto("/login");
+      const other = new Site(otherPage, words);
+      await otherPage.goto("/login");
       await other.loginPopup.getByRole("tab", { name: words.auth.bySms }).click();
       await other.loginPopup.getByLabel(sms.mobile).fill(mobile);
       await other.loginPopup.getByRole("button", { name: sms.send }).click();
@@ -67,9 +67,9 @@ for (const [tag, language] of waysOfRun(2)) {
       await submit.click();
       await site.homeAgain();
 
-      await elsewhere.reload();
+      await otherPage.reload();
       await expect(other.accountMenu).toBeHidden();
-      await expect(elsewhere.getByRole("banner").getByRole("link", { name: words.common.nav.signIn })).toBeVisible();
+      await expect(otherPage.getByRole("banner").getByRole("link", { name: words.common.nav.signIn })).toBeVisible();
     });
   });
 }

@@ -147,9 +147,9 @@ test("a game of a vendor with its own wallet transfers money there and back", { 
   const game = page.getByRole("dialog", { name, exact: true });
   await expect(game.locator("iframe")).toBeVisible();
   await game.getByRole("button", { name: words.play.close }).click();
-  const back = site.popup(words.transfer.return.title);
-  await expect(back).toContainText("৳150.50");
-  await back.getByRole("button", { name: words.transfer.return.leave }).click();
+  const returnPopup = site.popup(words.transfer.return.title);
+  await expect(returnPopup).toContainText("৳150.50");
+  await returnPopup.getByRole("button", { name: words.transfer.return.leave }).click();
 
   await site.open("/seamless");
   const wallets = page.getByRole("region", { name: words.transfer.wallets });

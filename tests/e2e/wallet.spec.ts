@@ -25,11 +25,11 @@ for (const [tag, language] of waysOfRun(1)) {
       const main = page.getByRole("main");
       const wallets = main.getByRole("region", { name: transfer.wallets });
       const transferIn = new RegExp(fill(transfer.putInOf, { name: ".+" }));
-      const elsewhere = await page.request.post("/api/wallets/transfers", {
+      const response = await page.request.post("/api/wallets/transfers", {
         headers: { "x-csrf": "1", "idempotency-key": crypto.randomUUID() },
         data: { from: "2", to: "11", amount: "100.00" },
       });
-      expect(elsewhere.ok(), await elsewhere.text()).toBe(true);
+      expect(response.ok(), await response.text()).toBe(true);
       await expect(wallets, "a transfer on another device is shown").toContainText("৳900.00");
       await wallets.getByRole("button", { name: transferIn }).first().click();
       const move = site.popup(transfer.move);

@@ -111,16 +111,16 @@ async function tryAccount(name: string, count: number): Promise<void> {
     missions: await open("missionLeaderboard"),
     rewards: await open("rewardCenter"),
   };
-  const elsewhere = new SiteVisitor(url);
-  await elsewhere.signIn(name, "Demo1234");
+  const otherBrowser = new SiteVisitor(url);
+  await otherBrowser.signIn(name, "Demo1234");
   const names = Object.keys(badgeEvents);
   const happened: string[] = [];
   for (let index = 1; index <= count; index += 1) {
     const event = names[Math.floor(random() * names.length)] ?? "";
     happened.push(event);
-    await badgeEvents[event]?.({ sandbox, account: name, tabs, elsewhere, random });
+    await badgeEvents[event]?.({ sandbox, account: name, tabs, otherBrowser, random });
     if (index % perCheck > 0 && index < count) continue;
-    const different = await differences(Object.values(tabs), elsewhere);
+    const different = await differences(Object.values(tabs), otherBrowser);
     wrong.push(
       ...different.map((words) => `${name}, event ${index}: ${words}; since the last check: ${happened.join(", ")}`),
     );

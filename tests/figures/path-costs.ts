@@ -106,9 +106,9 @@ export class ProbedProcess {
   }
 
   async stop(): Promise<void> {
-    const gone = once(this.#child, "exit");
+    const exited = once(this.#child, "exit");
     this.#child.kill("SIGKILL");
-    await gone;
+    await exited;
   }
 }
 

@@ -108,16 +108,16 @@ async function perRequest(gateway: Gateway, redis: Redis, tokens: readonly strin
   await Promise.all(pending);
   const elapsedSeconds = (performance.now() - started) / 1_000;
   const after = await commands(redis);
-  const spent = [...after]
+  const commandCounts = [...after]
     .map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const)
     .filter(([, count]) => count > 0)
     .sort(([, one], [, other]) => other - one);
-  const total = spent.reduce((sum, [, count]) => sum + count, 0);
+  const total = commandCounts.reduce((sum, [, count]) => sum + count, 0);
   const each = total / (players * seconds);
   return [
     {
       name: `Redis commands per signed-in request, ${players} players, ${players * seconds} requests in ${elapsedSeconds.toFixed(0)} s (limit ${commandLimit})`,
-      value: `${each.toFixed(4)} (${spent.map(([name, count]) => `${name} ${count}`).join(", ")})`,
+      value: `${each.toFixed(4)} (${commandCounts.map(([name, count]) => `${name} ${count}`).join(", ")})`,
       holds: each <= commandLimit,
     },
     {

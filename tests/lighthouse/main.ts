@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const page = new URL("../../docs/lighthouse.md", import.meta.url);
-const chosen = Object.entries(pages).filter(([name]) => values.only?.includes(name) ?? true);
+const selectedPages = Object.entries(pages).filter(([name]) => values.only?.includes(name) ?? true);
 const runs = Number(values.runs);
 
 /** Runs Lighthouse once. @throws Error with its output if it returns no report */
@@ -68,7 +68,7 @@ try {
   const lacking = new Set<string>();
   let last: Report | undefined;
   let failed = false;
-  for (const [name, path] of chosen) {
+  for (const [name, path] of selectedPages) {
     const reports = Array.from({ length: runs }, () => lookAgain(stack.url + path));
     last = reports.at(-1);
     const cells = figures.map((figure) => {
@@ -90,7 +90,7 @@ try {
     `| target | ${bounds("target")} |`,
     `| limit | ${bounds("limit")} |`,
   ].join("\n");
-  const visit = chosen.length === Object.keys(pages).length ? await firstVisit(stack.url, runs) : [];
+  const visit = selectedPages.length === Object.keys(pages).length ? await firstVisit(stack.url, runs) : [];
   const visitTable = [
     "| first visit of home, phone, nothing cached | median | mark |",
     "|---|---:|---:|",

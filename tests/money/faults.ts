@@ -7,7 +7,7 @@ import type { RunningSandbox } from "../support/site.ts";
 const kinds = ["lostAnswer", "lostAnswer", "reset", "refused", "halfBody", "garbage", "status", "latency"] as const;
 const statuses = [500, 502, 503, 504];
 /** Operations without faults. The workload does not test signing in. */
-const spared: ReadonlySet<string> = new Set(["login", "rsaKey", "touchSession"]);
+const excludedOperations: ReadonlySet<string> = new Set(["login", "rsaKey", "touchSession"]);
 
 /** Injects faults into a share of the platform's calls, by a seed, in the order in which the calls arrive. */
 export class DealtFaults {
@@ -32,7 +32,7 @@ export class DealtFaults {
   }
 
   #deal(operation: string): Fault | undefined {
-    if (!this.#dealing || spared.has(operation)) return undefined;
+    if (!this.#dealing || excludedOperations.has(operation)) return undefined;
     this.calls += 1;
     if (this.#random() >= this.#share) return undefined;
     this.struck += 1;

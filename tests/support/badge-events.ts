@@ -8,7 +8,7 @@ interface BadgeWorld {
   /** Open tabs of the account. */
   readonly tabs: { readonly messages: Page; readonly missions: Page; readonly rewards: Page };
   /** The account on another device. */
-  readonly elsewhere: SiteVisitor;
+  readonly otherBrowser: SiteVisitor;
   /** Returns a number in [0, 1). */
   readonly random: () => number;
 }
@@ -53,20 +53,21 @@ export const badgeEvents: Readonly<Record<string, (world: BadgeWorld) => Promise
   },
   "a mission is claimed": ({ tabs: { missions } }) => press(missions, /^Take the reward/),
   "a reward is claimed": ({ tabs: { rewards } }) => press(rewards, /^Take the reward/),
-  "a mission is claimed elsewhere": async ({ elsewhere }) => {
-    const { items } = await elsewhere.json<{ items: { id: string; status: string }[] }>("/api/missions");
+  "a mission is claimed elsewhere": async ({ otherBrowser }) => {
+    const { items } = await otherBrowser.json<{ items: { id: string; status: string }[] }>("/api/missions");
     const ready = items.find(({ status }) => status === "claimable");
-    if (ready) await elsewhere.call("POST", `/api/missions/${ready.id}/claims`, undefined, idempotent());
+    if (ready) await otherBrowser.call("POST", `/api/missions/${ready.id}/claims`, undefined, idempotent());
   },
-  "a reward is claimed elsewhere": ({ elsewhere }) =>
-    elsewhere.call("POST", "/api/rewards/sign-up/711/claims", undefined, idempotent()),
-  "a code is used elsewhere": ({ elsewhere }) => elsewhere.call("POST", "/api/rewards/codes", { code: "DHAKA50" }),
-  "a message is read elsewhere": async ({ elsewhere, random }) => {
-    const id = pick(await messagesOf(elsewhere), random);
-    if (id) await elsewhere.call("POST", "/api/messages/read", { ids: [id] });
+  "a reward is claimed elsewhere": ({ otherBrowser }) =>
+    otherBrowser.call("POST", "/api/rewards/sign-up/711/claims", undefined, idempotent()),
+  "a code is used elsewhere": ({ otherBrowser }) =>
+    otherBrowser.call("POST", "/api/rewards/codes", { code: "DHAKA50" }),
+  "a message is read elsewhere": async ({ otherBrowser, random }) => {
+    const id = pick(await messagesOf(otherBrowser), random);
+    if (id) await otherBrowser.call("POST", "/api/messages/read", { ids: [id] });
   },
-  "a message is deleted elsewhere": async ({ elsewhere, random }) => {
-    const id = pick(await messagesOf(elsewhere), random);
-    if (id) await elsewhere.call("POST", "/api/messages/deletions", { ids: [id] });
+  "a message is deleted elsewhere": async ({ otherBrowser, random }) => {
+    const id = pick(await messagesOf(otherBrowser), random);
+    if (id) await otherBrowser.call("POST", "/api/messages/deletions", { ids: [id] });
   },
 };

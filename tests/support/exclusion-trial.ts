@@ -50,18 +50,18 @@ export async function tryAgainstExclusion(world: World, account: string, tries: 
 export async function timeToEnd(world: World, account: string, pauseMs = 0): Promise<number> {
   const { one, two, player, signIn } = world;
   const owner = await player(account);
-  const here = await signIn(owner, one);
-  const there = await signIn(owner, two);
-  await there.call("GET", "/api/favourites");
+  const firstBrowser = await signIn(owner, one);
+  const secondBrowser = await signIn(owner, two);
+  await secondBrowser.call("GET", "/api/favourites");
   let refusal: Error | undefined;
-  const excluded = exclude(here).then((answer) => {
+  const excluded = exclude(firstBrowser).then((answer) => {
     if (answer.status !== 204) refusal = new Error(`the exclusion was refused: ${answer.status}`);
     return machineTime();
   });
   let endedAt: number | undefined;
   while (endedAt === undefined) {
     if (refusal) throw refusal;
-    const code = await codeOf(await there.call("GET", "/api/favourites"));
+    const code = await codeOf(await secondBrowser.call("GET", "/api/favourites"));
     if (code === "session_paused") endedAt = machineTime();
     // The pause avoids the request limits.
     else if (pauseMs > 0) await sleep(pauseMs);

@@ -105,9 +105,9 @@ await onEachStore(t, async (t, bench) => {
         };
       },
     });
-    const there = over(unsure);
-    await there.read();
-    const settle = () => there.settle(accountHash(accountIdentity("unconfirmed")), context);
+    const otherReconciler = over(unsure);
+    await otherReconciler.read();
+    const settle = () => otherReconciler.settle(accountHash(accountIdentity("unconfirmed")), context);
     const openWriteNames = async () => (await new OpenWrites({ store: bench.store, log }).all()).map(([name]) => name);
     const [name] = (await openWriteNames()).filter((one) => clientReference(one) === reference);
     for (let look = 0; look < 2; look += 1) {

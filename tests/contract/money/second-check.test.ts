@@ -15,10 +15,10 @@ const checked = { paymentPassword: "Pay-1234" };
 const minute = 60_000;
 
 await onEachStore(t, async (t, bench) => {
-  const here = moneyRig(bench);
-  const elsewhere = moneyRig({ store: bench.other, clock: bench.clock });
+  const firstRig = moneyRig(bench);
+  const secondRig = moneyRig({ store: bench.other, clock: bench.clock });
   t.beforeEach(() => {
-    for (const rig of [here, elsewhere]) Object.assign(rig, { calls: 0, respond: async () => undefined });
+    for (const rig of [firstRig, secondRig]) Object.assign(rig, { calls: 0, respond: async () => undefined });
   });
   let accounts = 0;
   const newAccount = () => ({ ...checked, account: accountIdentity(`asker${accounts++}`) });
@@ -33,11 +33,11 @@ await onEachStore(t, async (t, bench) => {
     async (t) => {
       const owner = newAccount();
       const key = randomUUID();
-      here.respond = wrong;
-      const refusal: unknown = await here.make(key, owner).catch((error: unknown) => error);
+      firstRig.respond = wrong;
+      const refusal: unknown = await firstRig.make(key, owner).catch((error: unknown) => error);
       t.match(refusal, { code: "payment_password_wrong", options: { fields: { paymentPassword: "invalid" } } });
-      here.respond = async () => undefined;
-      t.same(await here.make(key, owner), { outcome: moved, replayed: false });
+      firstRig.respond = async () => undefined;
+      t.same(await firstRig.make(key, owner), { outcome: moved, replayed: false });
       t.equal(await counts(), 0, "the right one leaves no count behind");
     },
   );
@@ -47,42 +47,42 @@ await onEachStore(t, async (t, bench) => {
     async (t) => {
       const owner = newAccount();
       for (const closedMs of [15, 30, 60, 120, 240, 480, 960, 1_440, 1_440].map((minutes) => minutes * minute)) {
-        here.respond = elsewhere.respond = wrong;
-        here.calls = elsewhere.calls = 0;
+        firstRig.respond = secondRig.respond = wrong;
+        firstRig.calls = secondRig.calls = 0;
         for (let n = 0; n < 4; n++) {
-          t.equal(await (n % 2 ? here : elsewhere).outcome(randomUUID(), owner), "payment_password_wrong");
+          t.equal(await (n % 2 ? firstRig : secondRig).outcome(randomUUID(), owner), "payment_password_wrong");
         }
         t.equal(
-          await here.outcome(randomUUID(), owner),
+          await firstRig.outcome(randomUUID(), owner),
           "payment_password_locked",
           "the fifth response already reports it",
         );
-        here.respond = elsewhere.respond = async () => undefined;
-        const refusal = (await elsewhere.make(randomUUID(), owner).catch((error: unknown) => error)) as ApiError;
+        firstRig.respond = secondRig.respond = async () => undefined;
+        const refusal = (await secondRig.make(randomUUID(), owner).catch((error: unknown) => error)) as ApiError;
         t.match([refusal.code, refusal.options.retryAfterMs], ["payment_password_locked", closedMs]);
-        t.equal(here.calls + elsewhere.calls, 5, "the platform is not called while it is locked");
+        t.equal(firstRig.calls + secondRig.calls, 5, "the platform is not called while it is locked");
         t.same(
-          await here.outcome(randomUUID(), { account: owner.account }),
+          await firstRig.outcome(randomUUID(), { account: owner.account }),
           moved,
           "writes without a payment password stay open",
         );
         bench.clock.advance(closedMs);
       }
-      t.same(await here.outcome(randomUUID(), owner), moved, "the right one after it");
-      here.respond = wrong;
-      for (let n = 0; n < 4; n++) await here.outcome(randomUUID(), owner);
-      here.respond = async () => undefined;
-      t.same(await here.outcome(randomUUID(), owner), moved, "starts counting from zero");
+      t.same(await firstRig.outcome(randomUUID(), owner), moved, "the right one after it");
+      firstRig.respond = wrong;
+      for (let n = 0; n < 4; n++) await firstRig.outcome(randomUUID(), owner);
+      firstRig.respond = async () => undefined;
+      t.same(await firstRig.outcome(randomUUID(), owner), moved, "starts counting from zero");
     },
   );
 
   await t.test("fifty concurrent attempts count as five", async (t) => {
     const owner = newAccount();
-    here.respond = elsewhere.respond = wrong;
+    firstRig.respond = secondRig.respond = wrong;
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => (n % 2 ? here : elsewhere).outcome(randomUUID(), owner)),
+      Array.from({ length: 50 }, (_, n) => (n % 2 ? firstRig : secondRig).outcome(randomUUID(), owner)),
     );
-    t.equal(here.calls + elsewhere.calls, 5);
+    t.equal(firstRig.calls + secondRig.calls, 5);
     t.equal(outcomes.filter((outcome) => outcome === "payment_password_wrong").length, 4);
     t.equal(outcomes.filter((outcome) => outcome === "payment_password_locked").length, 46);
   });
@@ -96,15 +96,15 @@ await onEachStore(t, async (t, bench) => {
       new PlatformError("session_ended", false, { httpStatus: 401 }),
       new PlatformError("payment_password_unset", false, { httpStatus: 200 }),
     ]) {
-      here.respond = () => Promise.reject(error);
-      for (let n = 0; n < 6; n++) await here.outcome(randomUUID(), owner);
+      firstRig.respond = () => Promise.reject(error);
+      for (let n = 0; n < 6; n++) await firstRig.outcome(randomUUID(), owner);
     }
     const refuse = () => Promise.reject(new ApiError("amount_out_of_range"));
     for (let n = 0; n < 6; n++) {
-      t.equal(await here.outcome(randomUUID(), { ...owner, check: refuse }), "amount_out_of_range");
+      t.equal(await firstRig.outcome(randomUUID(), { ...owner, check: refuse }), "amount_out_of_range");
     }
-    here.respond = async () => undefined;
-    t.same(await here.outcome(randomUUID(), owner), moved);
+    firstRig.respond = async () => undefined;
+    t.same(await firstRig.outcome(randomUUID(), owner), moved);
   });
 
   await t.test("an attempt whose gateway died counts as failed a minute later", async (t) => {

@@ -18,38 +18,38 @@ const refusal = new PlatformError("balance_insufficient", false, {
 });
 
 await onEachStore(t, async (t, bench) => {
-  const here = moneyRig(bench);
-  const elsewhere = moneyRig({ store: bench.other, clock: bench.clock });
+  const firstRig = moneyRig(bench);
+  const secondRig = moneyRig({ store: bench.other, clock: bench.clock });
   t.beforeEach(() => {
-    for (const rig of [here, elsewhere]) Object.assign(rig, { calls: 0, respond: async () => undefined });
+    for (const rig of [firstRig, secondRig]) Object.assign(rig, { calls: 0, respond: async () => undefined });
   });
 
   await t.test("a repeat gets the first outcome on every instance, and the write is made once", async (t) => {
     const key = randomUUID();
-    t.same(await here.make(key), { outcome: moved, replayed: false });
-    t.same(await here.make(key), { outcome: moved, replayed: true });
-    t.same(await elsewhere.make(key), { outcome: moved, replayed: true });
-    t.same(await here.make(key.toUpperCase()), { outcome: moved, replayed: true }, "a UUID ignores case");
-    t.equal(here.calls + elsewhere.calls, 1);
+    t.same(await firstRig.make(key), { outcome: moved, replayed: false });
+    t.same(await firstRig.make(key), { outcome: moved, replayed: true });
+    t.same(await secondRig.make(key), { outcome: moved, replayed: true });
+    t.same(await firstRig.make(key.toUpperCase()), { outcome: moved, replayed: true }, "a UUID ignores case");
+    t.equal(firstRig.calls + secondRig.calls, 1);
   });
 
   await t.test("a claim that can no longer be decrypted is still a claim", async (t) => {
     const key = randomUUID();
-    await here.make(key);
+    await firstRig.make(key);
     for await (const names of bench.store.scan(keys.idempotency)) {
       for (const name of names) await bench.store.set(name, "confirmed 1\nof another key ring");
     }
-    t.same(await here.outcome(key), unknown);
-    t.equal(here.calls, 1);
+    t.same(await firstRig.outcome(key), unknown);
+    t.equal(firstRig.calls, 1);
   });
 
   await t.test("one of fifty concurrent writes is made, and the others are refused with a time to retry", async (t) => {
     const key = randomUUID();
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    for (const rig of [here, elsewhere]) rig.respond = () => promise;
+    for (const rig of [firstRig, secondRig]) rig.respond = () => promise;
     const refused: unknown[] = [];
     const tries = Array.from({ length: 50 }, async (_, index) => {
-      const outcome = await (index % 2 ? here : elsewhere).outcome(key);
+      const outcome = await (index % 2 ? firstRig : secondRig).outcome(key);
       if (typeof outcome === "string") refused.push(outcome);
       return outcome;
     });
@@ -57,7 +57,7 @@ await onEachStore(t, async (t, bench) => {
     await until("all but one to be refused", () => refused.length === tries.length - 1);
     resolve(undefined);
     const outcomes = await Promise.all(tries);
-    t.equal(here.calls + elsewhere.calls, 1);
+    t.equal(firstRig.calls + secondRig.calls, 1);
     t.equal(outcomes.filter((outcome) => outcome === "money_in_progress").length, 49);
     t.match(
       outcomes.find((outcome) => typeof outcome !== "string"),
@@ -69,44 +69,44 @@ await onEachStore(t, async (t, bench) => {
     "the same key with other fields or for another write is refused; the order of fields does not matter",
     async (t) => {
       const key = randomUUID();
-      await here.make(key);
-      t.equal(await here.outcome(key, { input: { ...transfer, amount: "11.00" } }), "idempotency_conflict");
-      t.equal(await here.outcome(key, { operation: "claimPromotion" as never }), "idempotency_conflict");
-      t.same(await here.outcome(key, { input: { amount: "10.00", to: "11", from: "2" } }), moved);
-      t.equal(here.calls, 1);
+      await firstRig.make(key);
+      t.equal(await firstRig.outcome(key, { input: { ...transfer, amount: "11.00" } }), "idempotency_conflict");
+      t.equal(await firstRig.outcome(key, { operation: "claimPromotion" as never }), "idempotency_conflict");
+      t.same(await firstRig.outcome(key, { input: { amount: "10.00", to: "11", from: "2" } }), moved);
+      t.equal(firstRig.calls, 1);
       t.same(
-        await here.outcome(key, { account: accountIdentity("demo02") }),
+        await firstRig.outcome(key, { account: accountIdentity("demo02") }),
         moved,
         "another account's key is another key",
       );
-      t.equal(here.calls, 2);
+      t.equal(firstRig.calls, 2);
     },
   );
 
   await t.test("a write with a missing or malformed key is not made", async (t) => {
     for (const key of [undefined, "", "1", "x".repeat(36)]) {
-      t.equal(await here.outcome(key), "idempotency_key_required");
+      t.equal(await firstRig.outcome(key), "idempotency_key_required");
     }
-    t.equal(here.calls, 0);
+    t.equal(firstRig.calls, 0);
   });
 
   await t.test("a refusal of the platform is repeated unchanged, with its message", async (t) => {
     const key = randomUUID();
-    here.respond = () => Promise.reject(refusal);
-    const first = await here.make(key);
+    firstRig.respond = () => Promise.reject(refusal);
+    const first = await firstRig.make(key);
     t.match(first.outcome, { state: "refused", code: "balance_insufficient", options: { message: "ব্যালেন্স নেই" } });
-    t.same(await here.make(key), { ...first, replayed: true });
-    t.equal(here.calls, 1);
+    t.same(await firstRig.make(key), { ...first, replayed: true });
+    t.equal(firstRig.calls, 1);
   });
 
   await t.test("a write with a lost response is unknown, and never made again", async (t) => {
     for (const code of ["platform_timeout", "platform_unreachable", "platform_bad_answer"] as const) {
       const key = randomUUID();
-      here.calls = 0;
-      here.respond = () => Promise.reject(new PlatformError(code, true));
-      t.same(await here.make(key), { outcome: unknown, replayed: false }, code);
-      t.same(await here.make(key), { outcome: unknown, replayed: true }, code);
-      t.equal(here.calls, 1, code);
+      firstRig.calls = 0;
+      firstRig.respond = () => Promise.reject(new PlatformError(code, true));
+      t.same(await firstRig.make(key), { outcome: unknown, replayed: false }, code);
+      t.same(await firstRig.make(key), { outcome: unknown, replayed: true }, code);
+      t.equal(firstRig.calls, 1, code);
     }
   });
 
@@ -114,17 +114,18 @@ await onEachStore(t, async (t, bench) => {
     "an error of the gateway after the platform responded makes the outcome unknown, and is never a refusal",
     async (t) => {
       const key = randomUUID();
-      here.respond = () => Promise.reject(new PlatformError("internal", false, { cause: new TypeError("our mapper") }));
-      t.same(await here.outcome(key), unknown, "in the mapper");
-      here.respond = () => Promise.reject(new TypeError("ours"));
-      t.same(await here.outcome(randomUUID()), unknown, "outside of it");
-      here.respond = async () => undefined;
+      firstRig.respond = () =>
+        Promise.reject(new PlatformError("internal", false, { cause: new TypeError("our mapper") }));
+      t.same(await firstRig.outcome(key), unknown, "in the mapper");
+      firstRig.respond = () => Promise.reject(new TypeError("ours"));
+      t.same(await firstRig.outcome(randomUUID()), unknown, "outside of it");
+      firstRig.respond = async () => undefined;
       const unanswerable = {
         answer: () => {
           throw new TypeError("no such field");
         },
       };
-      t.same(await here.outcome(randomUUID(), unanswerable), unknown, "while the response is sent");
+      t.same(await firstRig.outcome(randomUUID(), unanswerable), unknown, "while the response is sent");
     },
   );
 
@@ -140,19 +141,19 @@ await onEachStore(t, async (t, bench) => {
       new PlatformError("region_restricted", false, { httpStatus: 200 }),
     ]) {
       const key = randomUUID();
-      here.respond = () => Promise.reject(error);
-      t.equal(await here.outcome(key), error.code);
-      here.respond = async () => undefined;
-      t.same(await here.make(key), { outcome: moved, replayed: false }, error.code);
+      firstRig.respond = () => Promise.reject(error);
+      t.equal(await firstRig.outcome(key), error.code);
+      firstRig.respond = async () => undefined;
+      t.same(await firstRig.make(key), { outcome: moved, replayed: false }, error.code);
     }
   });
 
   await t.test("a refusal by a check makes no call, and frees its key", async (t) => {
     const key = randomUUID();
     const check = () => Promise.reject(new ApiError("validation_failed"));
-    t.equal(await here.outcome(key, { check }), "validation_failed");
-    t.equal(here.calls, 0);
-    t.same(await here.outcome(key), moved);
+    t.equal(await firstRig.outcome(key, { check }), "validation_failed");
+    t.equal(firstRig.calls, 0);
+    t.same(await firstRig.outcome(key), moved);
   });
 
   await t.test("an instance that was suspended until its claim expired makes no call", async (t) => {
@@ -164,33 +165,33 @@ await onEachStore(t, async (t, bench) => {
         undone += 1;
       });
     };
-    t.equal(await here.outcome(key, { check }), "overloaded");
-    t.equal(here.calls, 0);
+    t.equal(await firstRig.outcome(key, { check }), "overloaded");
+    t.equal(firstRig.calls, 0);
     t.equal(undone, 1);
-    t.same(await here.make(key), { outcome: moved, replayed: false }, "its key is free");
+    t.same(await firstRig.make(key), { outcome: moved, replayed: false }, "its key is free");
   });
 
   await t.test("call data is loaded once the key is claimed, and not for a repeat", async (t) => {
     const key = randomUUID();
     const complete = async () => ({ to: "12" }) as never;
-    t.same(await here.make(key, { complete }), { outcome: moved, replayed: false });
-    t.match(here.inputs.at(-1), { ...transfer, to: "12" });
+    t.same(await firstRig.make(key, { complete }), { outcome: moved, replayed: false });
+    t.match(firstRig.inputs.at(-1), { ...transfer, to: "12" });
     const rejectWithTimeout = () => Promise.reject(new PlatformError("platform_timeout", true));
-    t.same(await here.make(key, { complete: rejectWithTimeout }), { outcome: moved, replayed: true });
+    t.same(await firstRig.make(key, { complete: rejectWithTimeout }), { outcome: moved, replayed: true });
     const other = randomUUID();
-    t.equal(await here.outcome(other, { complete: rejectWithTimeout }), "platform_timeout");
-    t.same(await here.outcome(other), moved, "nothing was sent, so the key is free");
+    t.equal(await firstRig.outcome(other, { complete: rejectWithTimeout }), "platform_timeout");
+    t.same(await firstRig.outcome(other), moved, "nothing was sent, so the key is free");
   });
 
   await t.test("a crashed instance leaves the outcome unknown, and the write is not repeated", async (t) => {
     const key = randomUUID();
-    here.respond = () => new Promise(() => undefined);
-    void here.make(key);
-    t.equal(await here.outcome(key), "money_in_progress");
+    firstRig.respond = () => new Promise(() => undefined);
+    void firstRig.make(key);
+    t.equal(await firstRig.outcome(key), "money_in_progress");
     bench.clock.advance(61_000);
-    here.respond = async () => undefined;
-    t.same(await here.outcome(key), unknown);
-    t.equal(here.calls, 1);
+    firstRig.respond = async () => undefined;
+    t.same(await firstRig.outcome(key), unknown);
+    t.equal(firstRig.calls, 1);
   });
 
   await t.test("each step is one line of the audit, with a hash for the account and the key", async (t) => {

@@ -54,11 +54,11 @@ export async function anchorFaults({ page }: Visitor): Promise<string[]> {
     const name = decodeURIComponent(new URL(address).hash.slice(1));
     // The help centre draws only the requested part, in a popup and on a page, and marks it with `data-anchor`.
     const place = page.locator(`[id="${name}"], [data-anchor="${name}"]`).first();
-    const there = await place.waitFor({ state: "attached", timeout: timeoutMs }).then(
+    const isAttached = await place.waitFor({ state: "attached", timeout: timeoutMs }).then(
       () => true,
       () => false,
     );
-    if (!there) faults.push(`${from} leads to ${address}, which has no such element`);
+    if (!isAttached) faults.push(`${from} leads to ${address}, which has no such element`);
   }
   return faults;
 }

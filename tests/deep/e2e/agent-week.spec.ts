@@ -21,7 +21,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
       page,
       context,
       browser,
-      elsewhere,
+      otherPage,
       words,
       stack: { control, url },
       sound,
@@ -37,7 +37,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
       problems.watch(lower);
 
       await days.begin();
-      for (const one of [context, elsewhere.context(), another]) await days.live(one);
+      for (const one of [context, otherPage.context(), another]) await days.live(one);
       const account = await control.createAccount({
         ...{ type: 1, paymentPassword, balance: plan.opening.agent, nickname: "Agent Kamal", language },
         mobile: control.newMobile(),
@@ -51,7 +51,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
       const player = { account: control.newName(), password: "Rahim2244" };
       const deep = { account: control.newName(), password: "Karim3355" };
       const visitor = new MonthPlayer({
-        ...{ page: elsewhere, context: elsewhere.context(), words, language, control, problems },
+        ...{ page: otherPage, context: otherPage.context(), words, language, control, problems },
       });
       let own = 0;
 
@@ -72,7 +72,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
 
       await test.step("a visitor registers by the agent's link, and deposits", async () => {
         const link = await agent.makesLink(own, plan.less.visitor);
-        await elsewhere.goto(link);
+        await otherPage.goto(link);
         await visitor.register();
         await visitor.beginsDeposit("BKASH", plan.deposit);
         await visitor.givesReference(plan.deposit);
@@ -141,8 +141,8 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
       await test.step("both agents sign out for the week", async () => {
         await agent.signsOut();
         await sub.signsOut();
-        await elsewhere.goto("/brand/favicon.svg");
-        for (const one of [another, elsewhere.context()]) await days.leave(one);
+        await otherPage.goto("/brand/favicon.svg");
+        for (const one of [another, otherPage.context()]) await days.leave(one);
         await another.close();
       });
 

@@ -63,13 +63,13 @@ for (const [tag, language] of waysOfRun(1)) {
       });
 
       await test.step("an agent on the way to a page of the centre arrives there", async () => {
-        const there = "/agentHome/agentRevenueReport?days=last30";
-        await page.goto(there);
+        const path = "/agentHome/agentRevenueReport?days=last30";
+        await page.goto(path);
         await expect(page).toHaveURL("/agent");
         await page.getByLabel(words.auth.username).fill(agent.account);
         await page.getByLabel(words.auth.password, { exact: true }).fill(agent.password);
         await page.getByRole("button", { name: words.auth.submit, exact: true }).click();
-        await expect(page).toHaveURL(there);
+        await expect(page).toHaveURL(path);
       });
     });
   });

@@ -49,7 +49,7 @@ test.describe("in English", () => {
 
   test("a message written by one member is read by another", { tag: "@desktop" }, async ({
     page,
-    elsewhere,
+    otherPage,
     words,
     account,
     stack,
@@ -71,7 +71,7 @@ test.describe("in English", () => {
       .getByRole("button", { name: common.nav.chat });
     const mine = await enter(page, account);
     await sound("the chat next to its rooms");
-    const theirs = await enter(elsewhere, await stack.control.createAccount({ language: "EN", nickname: "Second" }));
+    const theirs = await enter(otherPage, await stack.control.createAccount({ language: "EN", nickname: "Second" }));
     await theirs.getByRole("textbox").fill("Hello <b>there</b>");
     await theirs.getByRole("textbox").press("Enter");
     await expect(mine.getByText("Hello <b>there</b>"), "markup is shown as text").toBeVisible();

@@ -4,10 +4,10 @@ import { typeAgain } from "../../e2e/support/type-again.ts";
 
 test("a player revokes the session of another browser, which shows the reason, and all other sessions together", {
   tag: "@desktop",
-}, async ({ page, elsewhere, words, account, sound, problems }) => {
+}, async ({ page, otherPage, words, account, sound, problems }) => {
   const { devices, title } = words.member;
   const site = new Site(page, words);
-  const other = new Site(elsewhere, words);
+  const other = new Site(otherPage, words);
   await other.signInAt("/hot", account);
   await site.signInAt("/hot", account);
 
@@ -43,9 +43,9 @@ test("a player revokes the session of another browser, which shows the reason, a
     await card.getByRole("button", { name: devices.others }).click();
     await ask.getByRole("button", { name: devices.confirm }).click();
     await expect(card.getByText(devices.only)).toBeVisible();
-    await elsewhere.reload();
+    await otherPage.reload();
     await expect(other.accountMenu).toBeHidden();
-    await expect(elsewhere.getByRole("banner").getByRole("link", { name: words.common.nav.signIn })).toBeVisible();
+    await expect(otherPage.getByRole("banner").getByRole("link", { name: words.common.nav.signIn })).toBeVisible();
   });
 });
 
@@ -54,7 +54,7 @@ test.describe("in English", () => {
 
   test("a changed password signs every other browser out", { tag: "@phone" }, async ({
     page,
-    elsewhere,
+    otherPage,
     words,
     account,
     sound,
@@ -62,7 +62,7 @@ test.describe("in English", () => {
   }) => {
     const { change } = words.auth;
     const site = new Site(page, words);
-    const other = new Site(elsewhere, words);
+    const other = new Site(otherPage, words);
     await other.signInAt("/hot", account);
     await site.signInAt("/member", account);
     await expect(page).toHaveURL("/member/securityCenter");
@@ -89,8 +89,8 @@ test.describe("in English", () => {
     await expect(site.toast(change.done)).toBeVisible();
     await expect(site.accountMenu).toBeVisible();
 
-    await elsewhere.reload();
+    await otherPage.reload();
     await expect(other.accountMenu).toBeHidden();
-    await expect(elsewhere.getByRole("banner").getByRole("link", { name: words.common.nav.signIn })).toBeVisible();
+    await expect(otherPage.getByRole("banner").getByRole("link", { name: words.common.nav.signIn })).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ const bundle = /\/assets\/(?!early)[^/]*\.js$/;
 
 test("a phone shows sign-in, registration and categories before the bundle loads, in the visitor's language and to guests only", {
   tag: "@phone",
-}, async ({ page, request, words, account, elsewhere }) => {
+}, async ({ page, request, words, account, otherPage }) => {
   // Fills the gateway's cache, from which it renders the first frame.
   for (const answer of ["site", "home"]) await request.get(`/api/${answer}?language=BN`);
   const wayIn = page.getByRole("link", { name: "লগ ইন" });
@@ -21,12 +21,12 @@ test("a phone shows sign-in, registration and categories before the bundle loads
   await expect(page.locator(".first")).toBeVisible();
   await expect(category).toBeHidden();
 
-  await new Site(elsewhere, words).signInAt("/", account);
-  await elsewhere.setViewportSize({ width: 360, height: 740 });
-  await elsewhere.route(bundle, () => new Promise(() => undefined));
-  const session = elsewhere.waitForResponse("**/api/session");
-  await elsewhere.reload({ waitUntil: "commit" });
+  await new Site(otherPage, words).signInAt("/", account);
+  await otherPage.setViewportSize({ width: 360, height: 740 });
+  await otherPage.route(bundle, () => new Promise(() => undefined));
+  const session = otherPage.waitForResponse("**/api/session");
+  await otherPage.reload({ waitUntil: "commit" });
   await (await session).finished();
-  await expect(elsewhere.getByRole("link", { name: "স্লট", exact: true })).toBeVisible();
-  await expect(elsewhere.getByRole("link", { name: "লগ ইন" })).toBeHidden();
+  await expect(otherPage.getByRole("link", { name: "স্লট", exact: true })).toBeVisible();
+  await expect(otherPage.getByRole("link", { name: "লগ ইন" })).toBeHidden();
 });

@@ -22,12 +22,12 @@ class Newcomer {
 
   /** Opens something, closes it with Back, checks that the address is unchanged, and opens it again. */
   async opensTwice(press: () => Promise<unknown>, opened: Locator): Promise<void> {
-    const here = this.page.url();
+    const url = this.page.url();
     await press();
     await expect(opened).toBeVisible();
     await this.page.goBack();
     await expect(opened).toBeHidden();
-    await expect(this.page, "Back closes the open popup and nothing else").toHaveURL(here);
+    await expect(this.page, "Back closes the open popup and nothing else").toHaveURL(url);
     await press();
     await expect(opened).toBeVisible();
   }

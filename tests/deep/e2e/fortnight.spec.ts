@@ -15,7 +15,7 @@ for (const language of languages) {
     test(`rewards for returning players agree on every page, ${language}`, { tag: "@phone" }, async ({
       page,
       context,
-      elsewhere,
+      otherPage,
       words,
       stack: { control },
       sound,
@@ -24,7 +24,7 @@ for (const language of languages) {
       test.setTimeout(1_200_000);
       const deps = { words, language, control, problems };
       const player = new FortnightPlayer({ ...deps, page, context });
-      const friend = new FortnightPlayer({ ...deps, page: elsewhere, context: elsewhere.context() });
+      const friend = new FortnightPlayer({ ...deps, page: otherPage, context: otherPage.context() });
       const days = new PlatformDays(control);
       const { missions: _paid, rewards, referral, silver, credit } = rules;
       let today = 1;
@@ -44,7 +44,7 @@ for (const language of languages) {
       await test.step("the player registers, deposits, plays, and claims the rewards on Sunday", async () => {
         await days.begin();
         await days.live(context);
-        await days.live(elsewhere.context());
+        await days.live(otherPage.context());
         await player.register();
         await player.isRanked(0);
         await player.beginsDeposit("BKASH", plan.deposit);
@@ -67,13 +67,13 @@ for (const language of languages) {
       await test.step("a friend registers by the link, deposits and plays", async () => {
         const link = await linkOf(player.site);
         await sound("the invitation");
-        await elsewhere.goto(link);
+        await otherPage.goto(link);
         await expect(friend.site.popup(words.register.title)).toContainText(player.account.account.slice(-2));
         await friend.register();
         await friend.beginsDeposit("BKASH", plan.friend.deposit);
         await friend.givesReference(plan.friend.deposit);
         await friend.plays(plan.friend.rounds, plan.round.bet, plan.round.win);
-        await elsewhere.goto("/brand/favicon.svg");
+        await otherPage.goto("/brand/favicon.svg");
       });
 
       await test.step("the friend's day is paid to both on Monday", async () => {
@@ -83,7 +83,7 @@ for (const language of languages) {
         await player.comesBack();
         friend.book.note("bonus", referral.firstDeposit);
         await friend.comesBack();
-        await elsewhere.goto("/brand/favicon.svg");
+        await otherPage.goto("/brand/favicon.svg");
         await player.playsOn(today);
         await player.takesDailyReward();
         await player.claimsMission("slotsToday");

@@ -29,14 +29,14 @@ for (const [tag, language] of isWholeMonth ? ways.slice(0, 2) : []) {
 
     test(`a killed gateway and a Redis failover change no sum, and a second phone shows the same, ${language}`, {
       tag,
-    }, async ({ page, context, elsewhere, words, stack, problems }) => {
+    }, async ({ page, context, otherPage, words, stack, problems }) => {
       test.setTimeout(1_200_000);
       const { deposit } = words;
       const { control } = stack;
       const { ewallet, card, bank, bonus, play, transfer, withdrawal } = plan;
       const player = new MonthPlayer({ page, context, words, language, control, problems });
       const scene = { player, stack, words };
-      const second = new Site(elsewhere, words);
+      const second = new Site(otherPage, words);
       problems.expectNoConnection();
       for (const status of [409, 500, 502, 503, 504]) problems.expect(status, /^\/api\//);
 
@@ -48,7 +48,7 @@ for (const [tag, language] of isWholeMonth ? ways.slice(0, 2) : []) {
 
       await test.step("a second phone shows the card, with payee and countdown, and the tab of the first is killed", async () => {
         await second.signInAt(depositPath, player.account);
-        const { cards } = depositDesk(elsewhere, words);
+        const { cards } = depositDesk(otherPage, words);
         await expect(cards.getByLabel(deposit.payee.account)).toHaveValue("01711000001");
         await expect(cards.getByLabel(deposit.payee.amount)).toHaveValue("500");
         await expect(cards.getByText(deposit.time.left)).toContainText(/1?\d:\d\d/);

@@ -22,10 +22,10 @@ test("an image that fails to load does not affect the next one in its place", { 
   const site = new Site(page, words);
   await page.goto("/rng?notice=all");
   const reader = site.popup(words.notices.title);
-  const drawn = reader.locator("article img");
+  const articleImages = reader.locator("article img");
   await expect(reader.getByRole("article").locator("h3")).toBeVisible();
-  await expect(drawn).toBeHidden();
+  await expect(articleImages).toBeHidden();
   await reader.getByRole("navigation").getByRole("button").nth(1).click();
-  await expect(drawn).toHaveAttribute("src", /there\.svg/);
-  await expect(drawn).toHaveAttribute("data-loaded", "");
+  await expect(articleImages).toHaveAttribute("src", /there\.svg/);
+  await expect(articleImages).toHaveAttribute("data-loaded", "");
 });

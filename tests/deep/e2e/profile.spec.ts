@@ -43,8 +43,8 @@ test("a profile rejects an age that is too young, confirms one below 21, and sto
   });
 
   await test.step("saving again after a lost response keeps another tab's changes", async () => {
-    const elsewhere = { headers: { "x-csrf": "1" }, data: { facebook: "rina.elsewhere" } };
-    expect((await page.request.put("/api/profile", elsewhere)).status()).toBe(204);
+    const otherRequest = { headers: { "x-csrf": "1" }, data: { facebook: "rina.elsewhere" } };
+    expect((await page.request.put("/api/profile", otherRequest)).status()).toBe(204);
     problems.expectNoConnection();
     let isLost = false;
     await page.route("/api/profile", async (route) => {

@@ -186,15 +186,15 @@ test.describe("in English", () => {
 
   test("a card from a new browser is held, and the account's owner is asked, stops the payouts and resumes them", {
     tag: "@desktop",
-  }, async ({ page, elsewhere, words, stack, problems, sound }) => {
+  }, async ({ page, otherPage, words, stack, problems, sound }) => {
     const { control } = stack;
     const { auth, security, withdraw, payments } = words;
     const account = await control.createAccount({ ...rich, mobile: control.newMobile() });
     const site = new Site(page, words);
-    const attacker = accountPage(elsewhere, words);
+    const attacker = accountPage(otherPage, words);
     const timePattern = (text: string) => new RegExp(fill(text, { time: ".+" }));
     const bar = page.getByRole("complementary", { name: security.bar.label });
-    const stopped = page.getByRole("region", { name: security.frozen.title });
+    const frozenRegion = page.getByRole("region", { name: security.frozen.title });
     await site.signInAt("/winners", account);
 
     await test.step("the browser that adds the card shows when it can be used, and no question", async () => {
@@ -205,11 +205,11 @@ test.describe("in English", () => {
       await attacker.site.prove(account);
       await expect(attacker.site.toast(timePattern(payments.cards.add.held))).toBeVisible();
       await expect(attacker.cards.getByText(timePattern(payments.cards.held))).toBeVisible();
-      await expect(elsewhere.getByRole("complementary", { name: security.bar.label })).toBeHidden();
+      await expect(otherPage.getByRole("complementary", { name: security.bar.label })).toBeHidden();
       await attacker.site.open("/member/withdraw");
-      await elsewhere.getByRole("radio", { name: /5699/ }).check({ force: true });
-      await expect(elsewhere.getByText(timePattern(withdraw.held.card))).toBeVisible();
-      await withdrawsNothing(elsewhere, words);
+      await otherPage.getByRole("radio", { name: /5699/ }).check({ force: true });
+      await expect(otherPage.getByText(timePattern(withdraw.held.card))).toBeVisible();
+      await withdrawsNothing(otherPage, words);
     });
 
     await test.step("the owner of the account is asked on any page", async () => {
@@ -220,7 +220,7 @@ test.describe("in English", () => {
       await site.popup(security.stop.title).getByRole("button", { name: security.stop.confirm }).click();
       await expect(page).toHaveURL("/member/securityCenter#password");
       await expect(bar).toBeHidden();
-      await expect(stopped).toBeVisible();
+      await expect(frozenRegion).toBeVisible();
       await expect(attacker.site.loginPopup).toBeVisible();
       await sound("stopped payouts");
     });
@@ -238,7 +238,7 @@ test.describe("in English", () => {
     await test.step("resuming the payouts requires the password and the phone", async () => {
       problems.expect(403, /^\/api\/security\/stop$/);
       problems.expect(422, /^\/api\/session\/proof$/);
-      await stopped.getByRole("button", { name: security.frozen.action }).click();
+      await frozenRegion.getByRole("button", { name: security.frozen.action }).click();
       const sure = site.popup(security.frozen.askTitle);
       await sure.getByRole("button", { name: security.frozen.confirm, exact: true }).click();
       const question = site.popup(auth.proof.title);
@@ -252,7 +252,7 @@ test.describe("in English", () => {
       await typeAgain([question.getByLabel(auth.sms.code), smsCode]);
       await question.getByRole("button", { name: auth.proof.submit }).click();
       await expect(site.toast(security.frozen.done)).toBeVisible();
-      await expect(stopped).toBeHidden();
+      await expect(frozenRegion).toBeHidden();
       await expect(bar, "stopping the payouts answers the question").toBeHidden();
     });
   });
@@ -269,17 +269,17 @@ async function withdrawsNothing(page: Page, { withdraw }: Words): Promise<void> 
 
 test("the owner's phone is asked about the first sign-in of a new browser, and the new browser is not", {
   tag: "@phone",
-}, async ({ page, elsewhere, words, stack, sound }) => {
+}, async ({ page, otherPage, words, stack, sound }) => {
   const { security } = words;
   const account = await stack.control.createAccount({ mobile: stack.control.newMobile() });
   const bar = (of: Page) => of.getByRole("complementary", { name: security.bar.label });
   await new Site(page, words).signInAt("/winners", account);
   await expect(bar(page), "the first browser of the account is not reported").toBeHidden();
-  const other = new Site(elsewhere, words);
+  const other = new Site(otherPage, words);
   await other.signInAt("/winners", account);
   await expect(bar(page)).toContainText(security.changes.newBrowser);
   await sound("the question about a new browser");
-  await expect(bar(elsewhere)).toBeHidden();
+  await expect(bar(otherPage)).toBeHidden();
   await bar(page).getByRole("button", { name: security.bar.mine }).click();
   await expect(bar(page)).toBeHidden();
 });

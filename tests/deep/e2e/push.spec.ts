@@ -85,10 +85,10 @@ test.describe("in English", () => {
     const arrived = site.toast(fill(words.wallet.pushed.DEPOSIT_SUCCESS, { amount: "৳250.00" }));
     // The toast stays visible while the pointer is over it.
     await arrived.hover();
-    const elsewhere = new Site(await page.context().newPage(), words);
-    problems.watch(elsewhere.page);
-    await elsewhere.open("/hot");
-    await elsewhere.signOut();
+    const otherTab = new Site(await page.context().newPage(), words);
+    problems.watch(otherTab.page);
+    await otherTab.open("/hot");
+    await otherTab.signOut();
     await expect(site.accountMenu).toBeHidden();
     await expect(arrived).toHaveCount(0);
   });

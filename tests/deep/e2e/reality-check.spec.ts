@@ -211,23 +211,23 @@ test.describe("on desktop", () => {
 
   test("a player sees which limit is reached, and the game closes when another device excludes the account", {
     tag: "@desktop",
-  }, async ({ page, elsewhere, words, account, problems }) => {
+  }, async ({ page, otherPage, words, account, problems }) => {
     problems.expect(401, /^\/api\//);
     const { game, site } = await begin(page, words, account);
     const limit = await page.request.put("/api/protection/limits/session/day", { headers, data: { value: "2" } });
     expect(limit.ok(), await limit.text()).toBe(true);
     await clock.play(page, 3);
-    const stopped = site.popup(words.play.stopped.limit_reached.title);
-    await expect(stopped).toContainText("2 min");
+    const stoppedPopup = site.popup(words.play.stopped.limit_reached.title);
+    await expect(stoppedPopup).toContainText("2 min");
     await expect(game.locator("iframe")).toHaveCount(0);
-    await stopped.getByRole("button", { name: words.play.stopped.close }).click();
+    await stoppedPopup.getByRole("button", { name: words.play.stopped.close }).click();
     await expect(game).toBeHidden();
 
     await clock.move(24 * 3_600_000);
     await site.signInOverApi(account);
     const again = await begin(page, words, account);
-    await new Site(elsewhere, words).signInOverApi(account);
-    await elsewhere.request.post("/api/protection/exclusion", {
+    await new Site(otherPage, words).signInOverApi(account);
+    await otherPage.request.post("/api/protection/exclusion", {
       headers,
       data: { term: "6m", understood: true, password: account.password },
     });

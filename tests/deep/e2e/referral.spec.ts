@@ -8,7 +8,7 @@ const path = "/member/referral";
 
 test("a friend opens the link, sees its owner, and is counted with the reward", {
   tag: "@phone",
-}, async ({ page, elsewhere, context, words, account, stack, sound, problems }) => {
+}, async ({ page, otherPage, context, words, account, stack, sound, problems }) => {
   const { referral: texts, common, register } = words;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const site = new Site(page, words);
@@ -46,12 +46,12 @@ test("a friend opens the link, sees its owner, and is counted with the reward", 
 
   await test.step("the visitor of a link sees who invites, and a later link changes nothing", async () => {
     const { fields, methods, submit, terms, title } = register;
-    const popup = new Site(elsewhere, words).popup(title);
+    const popup = new Site(otherPage, words).popup(title);
     const masked = `${account.account.slice(0, 2)}***${account.account.slice(-2)}`;
     const invited = popup.getByText(fill(register.invitedBy, { name: masked }));
-    await elsewhere.goto(link);
+    await otherPage.goto(link);
     await expect(invited).toBeVisible();
-    await elsewhere.goto("/register?r=NOBODY01");
+    await otherPage.goto("/register?r=NOBODY01");
     await expect(invited).toBeVisible();
     await popup.getByRole("tab", { name: methods.username }).click();
     await popup.getByLabel(fields.username).fill(friend);
@@ -67,7 +67,7 @@ test("a friend opens the link, sees its owner, and is counted with the reward", 
   await test.step("the friend is in the list, and the first deposit counts", async () => {
     await site.open(path);
     await expect(friends.getByText(texts.statuses.registered)).toBeVisible();
-    await elsewhere.request.post("/api/deposits/ewallet", {
+    await otherPage.request.post("/api/deposits/ewallet", {
       headers: { "x-csrf": "1", "idempotency-key": randomUUID() },
       data: { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "1000" },
     });
@@ -100,7 +100,7 @@ test.describe("in English", () => {
 
   test("a friend's code can be typed, an old link does not block registration, and an operator can stop the programme", {
     tag: "@desktop",
-  }, async ({ page, elsewhere, words, account, stack, problems }) => {
+  }, async ({ page, otherPage, words, account, stack, problems }) => {
     const { age, fields, methods, optional, submit, terms, title } = words.register;
 
     /** Registers by name and returns the upline of the new account. */
@@ -125,8 +125,8 @@ test.describe("in English", () => {
     expect(await register(page, `r${id}`)).toBe(account.account);
 
     problems.expect(422, /^\/api\/affiliates\//);
-    await elsewhere.goto("/register?referralCode=GONE01");
-    expect(await register(elsewhere)).toBeUndefined();
+    await otherPage.goto("/register?referralCode=GONE01");
+    expect(await register(otherPage)).toBeUndefined();
 
     await page.route("/api/badges", (route) => route.fulfill({ json: { referral: false } }));
     await new Site(page, words).open(path);

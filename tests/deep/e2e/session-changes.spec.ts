@@ -176,8 +176,8 @@ test("a sign-out in one tab ends the account's game and chat in the others", { t
 }) => {
   problems.expect(401, /^\/api\//);
   const site = new Site(page, words);
-  const elsewhere = new Site(await page.context().newPage(), words);
-  problems.watch(elsewhere.page);
+  const otherTab = new Site(await page.context().newPage(), words);
+  problems.watch(otherTab.page);
   const open = {
     game: async () => (await site.firstGame()).play.click(),
     chat: () => page.getByRole("complementary").getByRole("button", { name: words.common.nav.chat }).first().click(),
@@ -186,8 +186,8 @@ test("a sign-out in one tab ends the account's game and chat in the others", { t
     await site.signInAt("/rng", account);
     await begin();
     await expect(page.getByRole("dialog").locator("iframe")).toBeVisible();
-    await elsewhere.open("/hot");
-    await elsewhere.signOut();
+    await otherTab.open("/hot");
+    await otherTab.signOut();
     await page.bringToFront();
     await expect(page.locator("iframe")).toHaveCount(0);
     await expect(site.accountMenu).toBeHidden();

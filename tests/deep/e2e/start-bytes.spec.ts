@@ -31,15 +31,15 @@ for (const [tag, language] of [
     test.use({ language });
 
     test("a guest downloads exactly the scripts that the budget counts", { tag }, async ({ page }) => {
-      const counted = homeScripts(readManifest(), language === "EN" ? "en" : "bn").sort();
+      const countedScripts = homeScripts(readManifest(), language === "EN" ? "en" : "bn").sort();
       await page.goto("/");
       await expect(page.getByRole("article").first()).toBeVisible();
       const all = (await page.evaluate(requests)) as Request[];
-      const needed = all.filter(({ file }) => counted.includes(file));
+      const needed = all.filter(({ file }) => countedScripts.includes(file));
       // Home is rendered when the last of these scripts has arrived. Scripts that are requested later do not delay it.
       const drawable = Math.max(...needed.map(({ responseEnd }) => responseEnd));
       const before = all.filter(({ startTime }) => startTime < drawable);
-      expect([...new Set(before.map(({ file }) => file))].sort()).toEqual(counted);
+      expect([...new Set(before.map(({ file }) => file))].sort()).toEqual(countedScripts);
       // An import of a preloaded script is a second entry, which comes from the cache.
       const sizes = new Map(before.map(({ file, encodedBodySize }) => [file, encodedBodySize]));
       for (const [file, size] of sizes) expect(size, `${file} has the counted size`).toBe(bytesOf(file));

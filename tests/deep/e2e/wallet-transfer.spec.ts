@@ -20,8 +20,8 @@ test("a transfer whose session ended keeps its amount and continues after the si
   const move = site.popup(words.transfer.move);
   await move.getByLabel(words.transfer.amount).fill("150");
   // Another request detects the ended session first, and the form is submitted before the login popup is rendered.
-  const drawn = Promise.withResolvers<void>();
-  await page.route(/\/assets\/LoginPopup-.*\.js$/, (route) => drawn.promise.then(() => route.continue()));
+  const popupReleased = Promise.withResolvers<void>();
+  await page.route(/\/assets\/LoginPopup-.*\.js$/, (route) => popupReleased.promise.then(() => route.continue()));
   await site.endSessionAt("/api/balance");
   const header = page.locator("header").first();
   const refresh = header.getByRole("button", { name: words.wallet.refresh, includeHidden: true });
@@ -31,7 +31,7 @@ test("a transfer whose session ended keeps its amount and continues after the si
   const refused = page.waitForResponse("**/api/wallets/transfers");
   await move.getByRole("button", { name: words.transfer.submit, exact: true }).click();
   expect((await refused).status()).toBe(401);
-  drawn.resolve();
+  popupReleased.resolve();
   await site.fillLogin(account);
   const question = site.popup(words.account.resend.title);
   await question.getByRole("button", { name: words.account.resend.send, exact: true }).click();

@@ -17,7 +17,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
     test(`a player's own limits and pauses apply for a year, ${language}`, { tag }, async ({
       page,
       context,
-      elsewhere,
+      otherPage,
       words,
       stack: { control },
       problems,
@@ -30,7 +30,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
       problems.expect(401, /^\/api\//);
       // Some requests are refused: above a limit, with a wrong password, or for an excluded person.
       problems.expect(422, /^\/api\/(deposits|games|protection|registrations)/);
-      const year = { page, elsewhere, words, clock, control, player };
+      const year = { page, otherPage, words, clock, control, player };
       await walkLimits(year);
       await walkPauses(year);
     });

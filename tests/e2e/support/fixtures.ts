@@ -28,7 +28,7 @@ interface Fixtures {
   /** Records the cost of the test: CPU seconds of its worker, browser and servers (docs/test-times.md). */
   cost: undefined;
   /** A second browser that shares nothing with the first. Its console is checked, too. */
-  elsewhere: Page;
+  otherPage: Page;
   /**
    * Checks that nothing overflows sideways and no class is "undefined". Axe checks the states that `isForAxe` selects.
    */
@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  elsewhere: async ({ browser, language, announcements, closeAnnouncements, problems }, use) => {
+  otherPage: async ({ browser, language, announcements, closeAnnouncements, problems }, use) => {
     const context = await browser.newContext();
     await setPageLanguage(context, language);
     if (announcements === "seen") await context.addInitScript(closeAnnouncements);

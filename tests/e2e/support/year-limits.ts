@@ -115,12 +115,12 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     const { spin } = await player.opensGame(0);
     await player.spins(spin, 0);
     await clock.play(page, 2);
-    const stopped = site.popup(play.stopped.limit_reached.title);
-    await expect(stopped).toContainText(formatShortAmount(1_200_00));
+    const stoppedPopup = site.popup(play.stopped.limit_reached.title);
+    await expect(stoppedPopup).toContainText(formatShortAmount(1_200_00));
     await expect(page.locator("iframe")).toHaveCount(0);
     await player.looks("a limit that is reached in a game");
-    await stopped.getByRole("button", { name: play.stopped.close }).click();
-    await expect(stopped).toBeHidden();
+    await stoppedPopup.getByRole("button", { name: play.stopped.close }).click();
+    await expect(stoppedPopup).toBeHidden();
     await site.open(limitsPath);
     await expect(limitForms.row("loss")).toContainText(texts.limits.reached);
     await player.looks("limits with one reached");

@@ -5,18 +5,18 @@ import { limitsPath } from "./year-limit-forms.ts";
 import { plan } from "./year-plan.ts";
 
 /** Rest of the year: a time-out, the review, a self-exclusion with money in the wallet, and the return. */
-export async function walkPauses({ page, elsewhere, words, clock, control, player }: Year): Promise<void> {
+export async function walkPauses({ page, otherPage, words, clock, control, player }: Year): Promise<void> {
   const { limitForms, main, site } = player;
   const { protection: texts, paused } = words;
 
   await test.step("the player takes a time-out, a second device is signed out, and the player returns after it", async () => {
-    const second = new Site(elsewhere, words);
+    const second = new Site(otherPage, words);
     await second.signInOverApi(player.account);
     await second.open("/member/securityCenter");
     await site.open(limitsPath);
     const startedPopup = await player.pauses("timeOut", { byPin: false });
     await expect(second.loginPopup.getByRole("status")).toHaveText(words.auth.ended.paused);
-    await player.looks("a second device that is signed out", elsewhere);
+    await player.looks("a second device that is signed out", otherPage);
     await player.signsInPaused(startedPopup);
     await player.looks("a time-out");
     await player.isAway(() => clock.days(1), "/rng");
@@ -60,8 +60,8 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
   });
 
   await test.step("the excluded player cannot open another account", async () => {
-    await elsewhere.context().clearCookies();
-    await player.triesAnew(elsewhere);
+    await otherPage.context().clearCookies();
+    await player.triesSecondAccount(otherPage);
   });
 
   await test.step("the player asks to return after the term, waits a day, and signs in again", async () => {

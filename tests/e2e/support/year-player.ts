@@ -158,7 +158,7 @@ export class YearPlayer extends MonthPlayer {
   }
 
   /** Tries to open another account with the same mobile number on another device, and checks the refusal. */
-  async triesAnew(page: Page): Promise<void> {
+  async triesSecondAccount(page: Page): Promise<void> {
     const { auth, errors, register } = this.#deps.words;
     const site = new Site(page, this.#deps.words);
     await page.goto("/register");

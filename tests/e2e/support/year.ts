@@ -8,7 +8,7 @@ import type { YearPlayer } from "./year-player.ts";
 export interface Year {
   readonly page: Page;
   /** The player's second device. */
-  readonly elsewhere: Page;
+  readonly otherPage: Page;
   readonly words: Words;
   readonly clock: YearClock;
   readonly control: Control;

@@ -40,16 +40,16 @@ async function timeToCover(
   size: keyof typeof sizes,
 ): Promise<Times> {
   const account = await control.createAccount({ language: "EN" });
-  const [here, elsewhere] = [await device(urls[0], size, account), await device(urls[1], "desktop", account)];
-  const page = await here.newPage();
+  const [firstDevice, secondDevice] = [await device(urls[0], size, account), await device(urls[1], "desktop", account)];
+  const page = await firstDevice.newPage();
   const game = await openGame(page);
   const reason = page.getByRole("dialog", { name: words.auth.title }).getByText(words.auth.ended.paused);
   const gone = game.waitFor({ state: "hidden" }).then(() => performance.now());
   const shownAt = reason.waitFor().then(() => performance.now());
   const exclusion = { term: "6m", understood: true, password: account.password };
-  await send(elsewhere.request, "POST", "/api/protection/exclusion", exclusion);
+  await send(secondDevice.request, "POST", "/api/protection/exclusion", exclusion);
   const answeredAt = performance.now();
   const [goneAt, reasonAt] = await Promise.all([gone, shownAt]);
-  await Promise.all([here.close(), elsewhere.close()]);
+  await Promise.all([firstDevice.close(), secondDevice.close()]);
   return { goneMs: Math.max(0, goneAt - answeredAt), reasonMs: Math.max(0, reasonAt - answeredAt) };
 }

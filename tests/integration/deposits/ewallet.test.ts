@@ -18,14 +18,14 @@ t.test(
       });
       t.notOk("secondsLeft" in card);
       gateway.clock.advance(60_000);
-      const elsewhere = await signedIn("ewallet01");
-      const [there] = await pending(elsewhere);
-      t.match(there, { id, payee: card.payee, expiresAt: card.expiresAt });
-      const remaining = there?.secondsLeft ?? 0;
+      const otherBrowser = await signedIn("ewallet01");
+      const [pendingDeposit] = await pending(otherBrowser);
+      t.match(pendingDeposit, { id, payee: card.payee, expiresAt: card.expiresAt });
+      const remaining = pendingDeposit?.secondsLeft ?? 0;
       t.ok(remaining >= 14 * 60 && remaining < 14.5 * 60, `${remaining} s of 15 minutes are left after one`);
       gateway.clock.advance(-60_000);
 
-      t.equal((await refer(elsewhere, id, "Money sent. TxnID: 7a8b9c0d, Tk 500")).status, 200);
+      t.equal((await refer(otherBrowser, id, "Money sent. TxnID: 7a8b9c0d, Tk 500")).status, 200);
       t.match(await deposit(player, id), { status: "pending", waitsFor: "review", reference: "7A8B9C0D" });
       t.equal(await total(player), "0.00");
       await wait(20);

@@ -151,9 +151,9 @@ t.test("signed-in players count by account, so that others at their address do n
     t.equal((await player.get(probes.active.path)).headers.ratelimit, '"second";r=19;t=1');
     t.equal((await player.get(probes.shared.path)).statusCode, 200, "shared responses as well");
   }
-  const elsewhere = new Browser(app, "192.0.2.31");
-  for (const [name, value] of players[0].cookies) elsewhere.cookies.set(name, value);
-  t.equal((await spend(elsewhere, 30)).passed, 18, "an account has one count, at any address");
+  const otherBrowser = new Browser(app, "192.0.2.31");
+  for (const [name, value] of players[0].cookies) otherBrowser.cookies.set(name, value);
+  t.equal((await spend(otherBrowser, 30)).passed, 18, "an account has one count, at any address");
   t.equal((await players[1].get(probes.active.path)).statusCode, 200);
 });
 

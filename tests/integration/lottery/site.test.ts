@@ -92,10 +92,10 @@ t.test("lotteries on a running site", async (t) => {
       });
     };
     const [[lott], [vn], [sea]] = await Promise.all([gamesOf("LOTT"), gamesOf("VN"), gamesOf("SEA")]);
-    const back = "http://localhost:3000/lottery?gameCode=x";
+    const backUrl = "http://localhost:3000/lottery?gameCode=x";
     await exact(
       { mode: "LOTT", code: lott?.code, backPath: "/lottery?gameCode=x" },
-      { lottoPrizeMode: "LOTT", lottoGameCode: lott?.code ?? "", lottoView: "betting", backUrl: back },
+      { lottoPrizeMode: "LOTT", lottoGameCode: lott?.code ?? "", lottoView: "betting", backUrl },
     );
     await exact(
       { mode: "VN", code: vn?.code },

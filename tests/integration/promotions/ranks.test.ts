@@ -149,9 +149,9 @@ t.test("ranks follow from play and pay once", async (t) => {
     t.equal((await claim(player, id, key)).status, 202);
     await sandbox.steer("DELETE", "/faults/claimRankBonus");
     await sandbox.steer("POST", "/clock", { advance: 31 * 86_400_000 });
-    const later = await signedIn("rank08");
-    t.equal((await bonuses(later)).filter((bonus) => bonus.id === id).length, 0);
-    t.same(await (await claim(later, id, key)).json(), { amount: "50.00" });
-    t.equal(await total(later), "1050.00");
+    const newSession = await signedIn("rank08");
+    t.equal((await bonuses(newSession)).filter((bonus) => bonus.id === id).length, 0);
+    t.same(await (await claim(newSession, id, key)).json(), { amount: "50.00" });
+    t.equal(await total(newSession), "1050.00");
   });
 });

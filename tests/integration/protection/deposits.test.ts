@@ -104,11 +104,11 @@ for (const redis of [false, true]) {
         t.equal((await depositByBkash(player, "1000")).status, 200);
         t.match(await errorOf(await depositByBkash(player, "600")), { code: "limit_reached" });
         await pass(16 * minute);
-        const later = await signedIn("closed01");
+        const newSession = await signedIn("closed01");
         const before = await records();
-        t.equal((await depositByBkash(later.at(other.url), "600")).status, 200);
+        t.equal((await depositByBkash(newSession.at(other.url), "600")).status, 200);
         t.equal((await records()) - before, 1, "by its id, in one call");
-        t.equal(await usedAmount(later), "600.00");
+        t.equal(await usedAmount(newSession), "600.00");
         await pass(16 * minute);
         t.equal(await usedAmount(await signedIn("closed01")), "0.00");
       },
@@ -125,14 +125,14 @@ for (const redis of [false, true]) {
       });
       t.equal(response.status, 200);
       await pass(16 * minute);
-      const later = await signedIn("review01");
+      const newSession = await signedIn("review01");
       const before = await records();
       for (let time = 0; time < 3; time += 1)
-        t.match(await errorOf(await depositByBkash(later, "600")), { code: "limit_reached" });
+        t.match(await errorOf(await depositByBkash(newSession, "600")), { code: "limit_reached" });
       t.equal((await records()) - before, 1, "and is not looked up each time");
       await sandbox.steer("POST", `/deposits/${id}`, { decision: "reject" });
       await pass(6 * minute);
-      t.equal((await depositByBkash(later, "600")).status, 200);
+      t.equal((await depositByBkash(newSession, "600")).status, 200);
       await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
     });
 
@@ -174,9 +174,9 @@ for (const redis of [false, true]) {
       await pass(16 * minute);
       t.equal(await usedAmount(await signedIn("nameless01")), "800.00", "an expired one does not count");
       await sandbox.steer("POST", `/deposits/${unpaid.id}`, { decision: "approve" });
-      const later = await signedIn("nameless01");
-      for (let read = 0; read < 2; read += 1) await later.json("/api/deposits");
-      t.equal(await usedAmount(later), "1500.00", "late money counts once");
+      const newSession = await signedIn("nameless01");
+      for (let read = 0; read < 2; read += 1) await newSession.json("/api/deposits");
+      t.equal(await usedAmount(newSession), "1500.00", "late money counts once");
       await sandbox.steer("PUT", "/deposits", { namesWrites: true });
     });
 
@@ -185,10 +185,10 @@ for (const redis of [false, true]) {
       await setLimit(player, "deposit", "day", "500");
       t.equal((await depositByQr(player, "500")).status, 200);
       await pass(24 * 60 * minute - 1);
-      const later = await signedIn("gross01");
-      t.match(await errorOf(await depositByQr(later, "500")), { code: "limit_reached" });
+      const newSession = await signedIn("gross01");
+      t.match(await errorOf(await depositByQr(newSession, "500")), { code: "limit_reached" });
       await pass(1);
-      t.equal((await depositByQr(later, "500")).status, 200);
+      t.equal((await depositByQr(newSession, "500")).status, 200);
     });
 
     await t.test(

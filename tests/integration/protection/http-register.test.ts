@@ -89,7 +89,7 @@ t.test("an invalid register response counts as unavailable", async (t) => {
   const { log, lines } = captureLog();
   const lookup = (withinMs?: number) =>
     new HttpRegister({ url: new URL(register.url) }, log, withinMs).lookup({ email: "a@example.com" });
-  const elsewhere = await startRegister();
+  const otherRegister = await startRegister();
   const answers: Record<string, (response: ServerResponse) => unknown> = {
     "an error": (response) => response.writeHead(500).end('{"excluded":false}'),
     "no content": (response) => response.writeHead(204).end(),
@@ -99,7 +99,7 @@ t.test("an invalid register response counts as unavailable", async (t) => {
     "no word of it": (response) => response.end("{}"),
     "half a response": (response) => response.writeHead(200, { "content-length": "20" }).end('{"excluded"'),
     "far too much": (response) => response.end(`{"excluded":false,"more":"${"x".repeat(5_000)}"}`),
-    "another address": (response) => response.writeHead(307, { location: elsewhere.url }).end(),
+    "another address": (response) => response.writeHead(307, { location: otherRegister.url }).end(),
     "a cut connection": (response) => response.destroy(),
   };
   for (const [what, answer] of Object.entries(answers)) {
@@ -108,7 +108,7 @@ t.test("an invalid register response counts as unavailable", async (t) => {
   }
   register.answer = () => undefined;
   await t.rejects(lookup(50), RegisterUnavailable, "no response");
-  t.same(elsewhere.requests, [], "a register that is not configured receives nothing");
+  t.same(otherRegister.requests, [], "a register that is not configured receives nothing");
   t.equal(lines.filter(({ event }) => event === "exclusion_register_failed").length, Object.keys(answers).length + 1);
   t.notMatch(JSON.stringify(lines), /a@example\.com/);
   register.answer = respondExcluded;

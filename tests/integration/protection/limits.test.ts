@@ -26,9 +26,9 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
       const player = await member("limit02");
       const answer = await setLimit(player, "deposit", "day", "১০০০.৫০");
       t.match(limitIn((await answer.json()) as Protection, "deposit", "day"), { limit: "1000.50", left: "1000.50" });
-      const elsewhere = await signedIn("limit02");
-      t.match(limitIn(await readProtection(elsewhere), "deposit", "day"), { limit: "1000.50", warns: false });
-      t.equal((await readProtection(elsewhere)).offered, false);
+      const otherBrowser = await signedIn("limit02");
+      t.match(limitIn(await readProtection(otherBrowser), "deposit", "day"), { limit: "1000.50", warns: false });
+      t.equal((await readProtection(otherBrowser)).offered, false);
       t.match(lines().at(-1), { act: "limit_set", kind: "deposit", period: "day", account: /^[0-9a-f]{16}$/ });
       t.notMatch(JSON.stringify(lines()), "1000.50");
     },
@@ -68,13 +68,13 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     t.equal(Date.parse(ripeAt) - Date.parse(askedAt), day);
     t.equal(Date.parse(lapsesAt) - Date.parse(ripeAt), 7 * day);
     await pass(day - 1);
-    const later = await signedIn("limit04");
-    t.match(await errorOf(await raise(later, "POST")), { status: 409, code: "raise_unripe", retryAfter: 1 });
+    const newSession = await signedIn("limit04");
+    t.match(await errorOf(await raise(newSession, "POST")), { status: 409, code: "raise_unripe", retryAfter: 1 });
     await pass(1);
-    const confirmed = (await (await raise(later, "POST")).json()) as Protection;
+    const confirmed = (await (await raise(newSession, "POST")).json()) as Protection;
     t.match(limitIn(confirmed, "deposit", "day"), { limit: "2000.00", raise: undefined });
-    t.match(await errorOf(await raise(later, "POST")), { code: "not_found" });
-    const { items } = await later.json<ProtectionHistory>("/api/protection/history");
+    t.match(await errorOf(await raise(newSession, "POST")), { code: "not_found" });
+    const { items } = await newSession.json<ProtectionHistory>("/api/protection/history");
     t.same(
       items.map(({ act, from, to: towards }) => [act, from, towards]),
       [
@@ -90,10 +90,10 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     await setLimit(player, "deposit", "day", "1000");
     await setLimit(player, "deposit", "day", null);
     await pass(8 * day);
-    const later = await signedIn("limit05");
-    t.match(await errorOf(await raise(later, "POST")), { code: "raise_lapsed" });
-    t.match(limitIn(await readProtection(later), "deposit", "day"), { limit: "1000.00", raise: undefined });
-    const { items } = await later.json<ProtectionHistory>("/api/protection/history");
+    const newSession = await signedIn("limit05");
+    t.match(await errorOf(await raise(newSession, "POST")), { code: "raise_lapsed" });
+    t.match(limitIn(await readProtection(newSession), "deposit", "day"), { limit: "1000.00", raise: undefined });
+    const { items } = await newSession.json<ProtectionHistory>("/api/protection/history");
     t.same(
       items.map(({ act }) => act),
       ["raise_lapsed", "raise_asked", "limit_set"],
@@ -130,10 +130,10 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     const player = await member("limit08");
     await setLimit(player, "stake", "day", "100");
     await pass(190 * day);
-    const later = await signedIn("limit08");
-    t.equal((await readProtection(later)).reviewDue, true);
-    t.equal(((await (await later.call("POST", "/api/protection/review")).json()) as Protection).reviewDue, false);
-    t.match((await later.json<ProtectionHistory>("/api/protection/history")).items[0], { act: "reviewed" });
+    const newSession = await signedIn("limit08");
+    t.equal((await readProtection(newSession)).reviewDue, true);
+    t.equal(((await (await newSession.call("POST", "/api/protection/review")).json()) as Protection).reviewDue, false);
+    t.match((await newSession.json<ProtectionHistory>("/api/protection/history")).items[0], { act: "reviewed" });
   });
 });
 
@@ -154,13 +154,13 @@ for (const redis of [false, true]) {
 
     await t.test("the tightest of two concurrent lowerings and a raise applies", async (t) => {
       const player = await member("race01");
-      const elsewhere = player.at(other.url);
+      const otherBrowser = player.at(other.url);
       for (let round = 0; round < 5; round += 1) {
         await setLimit(player, "loss", "day", String(1_000 - round * 100));
         await Promise.all([
           setLimit(player, "loss", "day", String(950 - round * 100)),
-          setLimit(elsewhere, "loss", "day", String(910 - round * 100)),
-          setLimit(elsewhere, "loss", "day", "5000"),
+          setLimit(otherBrowser, "loss", "day", String(910 - round * 100)),
+          setLimit(otherBrowser, "loss", "day", "5000"),
         ]);
         t.equal(limitIn(await readProtection(player), "loss", "day")?.limit, `${910 - round * 100}.00`);
       }

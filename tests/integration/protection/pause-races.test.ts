@@ -32,10 +32,10 @@ t.test(
   async (t) => {
     const bench = memoryBench();
     const watched = new WatchedStore(bench.store);
-    const here = await open(bench);
-    const there = await open({ ...bench, store: watched.store });
-    t.teardown(() => Promise.all([here.app.close(), there.app.close()]));
-    const [one, two] = [await signedIn(here, "race01"), await signedIn(there, "race01")];
+    const firstWorld = await open(bench);
+    const secondWorld = await open({ ...bench, store: watched.store });
+    t.teardown(() => Promise.all([firstWorld.app.close(), secondWorld.app.close()]));
+    const [one, two] = [await signedIn(firstWorld, "race01"), await signedIn(secondWorld, "race01")];
     t.equal(await codeOf(two), undefined);
     watched.deaf = true;
     t.equal((await exclude(one)).statusCode, 204);

@@ -29,9 +29,9 @@ t.test("tokens on the platform after a pause", async (t) => {
       `${name} ends the token of a game on another device and instance whose page has no stream`,
       async (t) => {
         const rina = await player(`tokens${name.length}`);
-        const here = await signIn(rina, one);
-        const there = await signIn(rina, two);
-        const all = [await tokenOf(here, one), await tokenOf(there, two)];
+        const firstBrowser = await signIn(rina, one);
+        const secondBrowser = await signIn(rina, two);
+        const all = [await tokenOf(firstBrowser, one), await tokenOf(secondBrowser, two)];
         t.strictSame(
           all.map((token) => tokens.isEnded(token)),
           [false, false],
@@ -43,13 +43,13 @@ t.test("tokens on the platform after a pause", async (t) => {
           all.some((token) => listed.includes(token)),
           "none of them is readable in Redis",
         );
-        t.equal((await pause(here)).status, 204);
+        t.equal((await pause(firstBrowser)).status, 204);
         t.strictSame(
           all.map((token) => tokens.isEnded(token)),
           [true, true],
         );
         t.equal(
-          await codeOf(await there.call("GET", "/api/favourites")),
+          await codeOf(await secondBrowser.call("GET", "/api/favourites")),
           "session_paused",
           "its page receives the reason",
         );
@@ -59,15 +59,15 @@ t.test("tokens on the platform after a pause", async (t) => {
 
   await t.test("an operator's exclusion made outside the gateway ends the tokens with their sessions", async (t) => {
     const rina = await player("tokens03");
-    const there = await signIn(rina, two);
-    const token = await tokenOf(there, two);
+    const secondBrowser = await signIn(rina, two);
+    const token = await tokenOf(secondBrowser, two);
     const { log, lines } = captureLog();
     const nothing = { out: () => undefined, err: () => undefined };
     const runCommand = () =>
       protectionCommand(["exclude", rina.account, "6m"], one.deps.config, nothing, one.deps.clock, log);
     t.equal(await runCommand(), 0);
     t.ok(tokens.isEnded(token));
-    t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_paused");
+    t.equal(await codeOf(await secondBrowser.call("GET", "/api/favourites")), "session_paused");
     t.equal(lines.filter(({ event, reason }) => event === "session_ended" && reason === "paused").length, 1);
     const back = await signIn(rina, one);
     t.match(await (await back.call("GET", "/api/session")).json(), { state: "withdrawOnly" });
@@ -82,24 +82,24 @@ t.test("tokens on the platform after a pause", async (t) => {
 
   await t.test("a pause ends the token of a session that was idle while its game continued", async (t) => {
     const rina = await player("tokens01");
-    const there = await signIn(rina, two);
-    const token = await tokenOf(there, two);
+    const secondBrowser = await signIn(rina, two);
+    const token = await tokenOf(secondBrowser, two);
     await pass(20 * 60_000);
     // Calls the platform as a game does, without the gateway.
     await one.deps.platform.call("touchSession", {}, { language: "EN", clientIp: "127.0.0.1", token });
     await pass(15 * 60_000);
-    t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_expired");
+    t.equal(await codeOf(await secondBrowser.call("GET", "/api/favourites")), "session_expired");
     t.equal((await exclude(await signIn(rina, one))).status, 204);
     t.ok(tokens.isEnded(token));
   });
 
   await t.test("the logout is retried while the platform is down, and the response does not wait for it", async (t) => {
     const rina = await player("tokens02");
-    const here = await signIn(rina, one);
-    const there = await signIn(rina, two);
-    const all = [await tokenOf(here, one), await tokenOf(there, two)];
+    const firstBrowser = await signIn(rina, one);
+    const secondBrowser = await signIn(rina, two);
+    const all = [await tokenOf(firstBrowser, one), await tokenOf(secondBrowser, two)];
     await sandbox.steer("PUT", "/faults/logout", { kind: "status", value: 503 });
-    t.equal((await exclude(here)).status, 204);
+    t.equal((await exclude(firstBrowser)).status, 204);
     t.strictSame(
       all.map((token) => tokens.isEnded(token)),
       [false, false],
@@ -117,12 +117,12 @@ t.test("a device whose instance missed the message learns the reason from its en
   const otherUrl = `redis://127.0.0.1:${network.port}`;
   const { one, two, player, signIn } = await pauseWorldAt(t, { url: redis.url, otherUrl });
   const rina = await player("deaf01");
-  const here = await signIn(rina, one);
-  const there = await signIn(rina, two);
+  const firstBrowser = await signIn(rina, one);
+  const secondBrowser = await signIn(rina, two);
   // The instance without messages uses the result of this read for five seconds, and its clock does not advance.
-  t.equal((await there.call("GET", "/api/favourites")).status, 200);
-  t.equal((await exclude(here)).status, 204);
+  t.equal((await secondBrowser.call("GET", "/api/favourites")).status, 200);
+  t.equal((await exclude(firstBrowser)).status, 204);
   t.ok(network.swallowed() > 0);
-  t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_paused");
-  t.match(await (await there.call("GET", "/api/session")).json(), { state: "guest", endReason: "paused" });
+  t.equal(await codeOf(await secondBrowser.call("GET", "/api/favourites")), "session_paused");
+  t.match(await (await secondBrowser.call("GET", "/api/session")).json(), { state: "guest", endReason: "paused" });
 });

@@ -24,17 +24,17 @@ t.test("a player pauses their own play", async (t) => {
 
   await t.test("an exclusion ends the sessions of every device and gives each the reason", async (t) => {
     const rina = await player("pause01");
-    const here = await signIn(rina, one);
-    const there = await signIn(rina, two);
-    t.equal((await there.call("GET", "/api/favourites")).status, 200, "it is in the memory of its instance");
-    const answer = await exclude(here);
+    const firstBrowser = await signIn(rina, one);
+    const secondBrowser = await signIn(rina, two);
+    t.equal((await secondBrowser.call("GET", "/api/favourites")).status, 200, "it is in the memory of its instance");
+    const answer = await exclude(firstBrowser);
     t.equal(answer.status, 204);
-    t.notOk(here.cookies.has("sid"));
-    t.match(await stateOf(here), { state: "guest" });
+    t.notOk(firstBrowser.cookies.has("sid"));
+    t.match(await stateOf(firstBrowser), { state: "guest" });
     await until("the other device to be signed out", async () => {
-      return (await codeOf(await there.call("GET", "/api/favourites"))) === "session_paused";
+      return (await codeOf(await secondBrowser.call("GET", "/api/favourites"))) === "session_paused";
     });
-    t.match(await stateOf(there), { state: "guest", endReason: "paused" });
+    t.match(await stateOf(secondBrowser), { state: "guest", endReason: "paused" });
   });
 
   await t.test("a player with a pause sees pending deposits without their payee", async (t) => {
@@ -109,50 +109,54 @@ t.test("a player pauses their own play", async (t) => {
     "a pause is confirmed only with the owner's password: the payment password if there is one",
     async (t) => {
       const rina = await player("pause04");
-      const here = await signIn(rina);
+      const firstBrowser = await signIn(rina);
       for (const password of [loginPassword, "135791"]) {
-        const answer = await exclude(here, { password });
+        const answer = await exclude(firstBrowser, { password });
         t.match(await answer.json(), { error: { code: "payment_password_wrong", fields: { password: "invalid" } } });
       }
-      t.match(await stateOf(here), { state: "member" });
+      t.match(await stateOf(firstBrowser), { state: "member" });
       const nila = await player("pause05", { paymentPassword: undefined });
-      const there = await signIn(nila);
-      const wrong = await exclude(there, { password: "Wrong1234" });
+      const secondBrowser = await signIn(nila);
+      const wrong = await exclude(secondBrowser, { password: "Wrong1234" });
       t.match(await wrong.json(), { error: { code: "credentials_invalid", fields: { password: "invalid" } } });
-      t.equal((await exclude(there, { password: loginPassword })).status, 204);
+      t.equal((await exclude(secondBrowser, { password: loginPassword })).status, 204);
       t.equal((await signIn(nila)).cookies.has("sid"), true, "the password is unchanged");
     },
   );
 
   await t.test("a pause cannot be used to guess a password, and throttled withdrawals do not block it", async (t) => {
     const rina = await player("pause06");
-    const here = await signIn(rina);
+    const firstBrowser = await signIn(rina);
     for (let tries = 0; tries < 5; tries += 1) {
-      await here.call(
+      await firstBrowser.call(
         "POST",
         "/api/withdrawals",
         { amount: "500", cardId: rina.cardId, paymentPassword: "135791" },
         { "idempotency-key": randomUUID() },
       );
     }
-    t.match(await here.json("/api/payment-password"), { lockedUntil: String });
+    t.match(await firstBrowser.json("/api/payment-password"), { lockedUntil: String });
     const before = await sandbox.calls("changePaymentPassword");
     const codes = await Promise.all(
-      Array.from({ length: 20 }, async () => codeOf(await exclude(here, { password: "135791" }))),
+      Array.from({ length: 20 }, async () => codeOf(await exclude(firstBrowser, { password: "135791" }))),
     );
     t.equal(await sandbox.calls("changePaymentPassword"), before, "no payment password is checked while it is locked");
     t.equal(codes.filter((code) => code === "too_many_requests").length, 10);
     const nila = await player("pause07");
-    const there = await signIn(nila);
+    const secondBrowser = await signIn(nila);
     for (let tries = 0; tries < 5; tries += 1) {
-      await there.call(
+      await secondBrowser.call(
         "POST",
         "/api/withdrawals",
         { amount: "500", cardId: nila.cardId, paymentPassword: "135791" },
         { "idempotency-key": randomUUID() },
       );
     }
-    t.equal((await exclude(there, { password: loginPassword })).status, 204, "the sign-in password proves the owner");
+    t.equal(
+      (await exclude(secondBrowser, { password: loginPassword })).status,
+      204,
+      "the sign-in password proves the owner",
+    );
     const mina = await player("pause17");
     const open = await signIn(mina);
     const first = await sandbox.calls("changePaymentPassword");
@@ -163,9 +167,9 @@ t.test("a player pauses their own play", async (t) => {
 
   await t.test("a repeated pause after a lost response is safe and shortens nothing", async (t) => {
     const rina = await player("pause08");
-    const here = await signIn(rina);
-    const copy = here.at(two.url);
-    t.equal((await exclude(here, { term: "1y" })).status, 204);
+    const firstBrowser = await signIn(rina);
+    const copy = firstBrowser.at(two.url);
+    t.equal((await exclude(firstBrowser, { term: "1y" })).status, 204);
     await until("the repeat to find its session over", async () => {
       return (await codeOf(await exclude(copy, { term: "1y" }))) === "session_paused";
     });
@@ -195,20 +199,20 @@ t.test("a player pauses their own play", async (t) => {
 
   await t.test("a session that missed its end cannot play or deposit", async (t) => {
     const rina = await player("pause10");
-    const here = await signIn(rina);
+    const firstBrowser = await signIn(rina);
     await one.deps.protection.change(accountIdentity("pause10"), (record, now) => ({
       next: { ...record, timeOut: { term: "24h", since: now, until: now + 24 * hour } },
       result: undefined,
     }));
-    t.equal(await codeOf(await deposit(here)), "play_paused");
-    t.equal(await codeOf(await launch(here, game)), "play_paused");
+    t.equal(await codeOf(await deposit(firstBrowser)), "play_paused");
+    t.equal(await codeOf(await launch(firstBrowser, game)), "play_paused");
     t.equal(
       await codeOf(
-        await here.call("POST", "/api/rewards/codes", { code: "DHAKA50" }, { "idempotency-key": randomUUID() }),
+        await firstBrowser.call("POST", "/api/rewards/codes", { code: "DHAKA50" }, { "idempotency-key": randomUUID() }),
       ),
       "play_paused",
     );
-    const withdrawn = await here.call(
+    const withdrawn = await firstBrowser.call(
       "POST",
       "/api/withdrawals",
       { amount: "500", cardId: rina.cardId, paymentPassword },

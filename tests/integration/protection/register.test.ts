@@ -43,18 +43,18 @@ t.test("an unavailable register refuses registrations and restricts sign-ins", a
 
 t.test("a person found in a register on one device is restricted on all devices", async (t) => {
   platform.accounts.set("01712345679", { password: "Secret99", type: 0 });
-  const elsewhere = new Browser(app, "203.0.113.9");
-  await elsewhere.signIn("01712345679", "Secret99");
+  const otherBrowser = new Browser(app, "203.0.113.9");
+  await otherBrowser.signIn("01712345679", "Secret99");
   t.equal([...platform.tokens.values()].filter((name) => name === "01712345679").length, 1);
   const [before] = [...platform.tokens].find(([, name]) => name === "01712345679") ?? [];
   register.answer = async () => "excluded";
   t.equal((await signIn("01712345679")).json().state, "withdrawOnly");
-  t.equal((await elsewhere.get(probes.passive.path)).json().error.code, "session_paused");
+  t.equal((await otherBrowser.get(probes.passive.path)).json().error.code, "session_paused");
   t.notOk(platform.tokens.has(before ?? ""), "and no game continues with its token");
-  const here = new Browser(app);
-  await here.signIn("01712345679", "Secret99");
+  const firstBrowser = new Browser(app);
+  await firstBrowser.signIn("01712345679", "Secret99");
   t.equal((await signIn("01712345679")).json().state, "withdrawOnly");
-  t.equal((await here.get("/api/session")).json().state, "withdrawOnly", "once, not at each sign-in");
+  t.equal((await firstBrowser.get("/api/session")).json().state, "withdrawOnly", "once, not at each sign-in");
   register.answer = async () => "none";
 });
 
@@ -63,8 +63,8 @@ t.test(
   async (t) => {
     const account = "01712345681";
     platform.accounts.set(account, { password: "Secret99", type: 0 });
-    const elsewhere = new Browser(app, "203.0.113.9");
-    await elsewhere.signIn(account, "Secret99");
+    const otherBrowser = new Browser(app, "203.0.113.9");
+    await otherBrowser.signIn(account, "Secret99");
     register.answer = async () => "excluded";
     const { replaceIfEqual } = store;
     store.replaceIfEqual = async (key, ...more) => {
@@ -75,7 +75,7 @@ t.test(
     t.equal((await signIn(account)).statusCode, 503);
     store.replaceIfEqual = replaceIfEqual;
     t.equal((await signIn(account)).json().state, "withdrawOnly");
-    t.equal((await elsewhere.get(probes.passive.path)).json().error?.code, "session_paused");
+    t.equal((await otherBrowser.get(probes.passive.path)).json().error?.code, "session_paused");
     register.answer = async () => "none";
   },
 );

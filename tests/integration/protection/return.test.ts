@@ -55,13 +55,13 @@ t.test("the end of an exclusion, and the sessions open before it", async (t) => 
     "an open page of another device is notified of the return, its stream ends and its token is logged out",
     async (t) => {
       const rina = await player("return02");
-      const here = await signIn(rina, one);
-      const there = await signIn(rina, two);
-      const stream = await EventReader.open(`${two.url}/api/events`, { cookie: cookieOf(there) });
+      const firstBrowser = await signIn(rina, one);
+      const secondBrowser = await signIn(rina, two);
+      const stream = await EventReader.open(`${two.url}/api/events`, { cookie: cookieOf(secondBrowser) });
       t.teardown(() => stream.close());
       await stream.next("balance");
       const before = await sandbox.calls("logout");
-      t.equal((await exclude(here)).status, 204);
+      t.equal((await exclude(firstBrowser)).status, 204);
       t.match((await stream.next("session")).data, { reason: "paused" });
       await until("both tokens to be logged out", async () => (await sandbox.calls("logout")) >= before + 2);
     },

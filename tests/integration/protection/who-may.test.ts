@@ -85,14 +85,14 @@ t.test("a birthday or browser that an account gained later identifies its owner 
   const { platform, newcomer, excludes } = await world();
   const named = { payeeName: "Rahim Uddin" };
   t.equal(codeOf(await newcomer().post("/api/registrations", form({ ...named, username: "rahim003" }))), "200");
-  const later = newcomer();
+  const laterBrowser = newcomer();
   platform.on({
     memberInfo: () => ({
       ...{ id: "1", account: "rahim003", nickname: "rahim003", type: 0 },
       said: { birthday: "1990-01-31" },
     }),
   });
-  t.equal(codeOf(await later.signIn("rahim003", secret.password)), "200");
+  t.equal(codeOf(await laterBrowser.signIn("rahim003", secret.password)), "200");
   await excludes("rahim003");
   const birthdayForm = form({ ...named, birthday: "1990-01-31" });
   t.match(
@@ -100,8 +100,8 @@ t.test("a birthday or browser that an account gained later identifies its owner 
     { state: "withdrawOnly" },
     "the birthday",
   );
-  await later.delete("/api/session");
-  t.equal(codeOf(await later.post("/api/registrations", form(named))), "422 username_taken", "the browser");
+  await laterBrowser.delete("/api/session");
+  t.equal(codeOf(await laterBrowser.post("/api/registrations", form(named))), "422 username_taken", "the browser");
 });
 
 t.test("a query whether a person is excluded counts as a registration of the hour", async (t) => {
@@ -167,7 +167,7 @@ t.test("an unknown country allows sign-ins, but not registrations", async (t) =>
   const signIn = { type: "username", username: "roamer01", password: "Secret99" };
   t.equal(codeOf(await browser.post("/api/session", signIn)), "200");
   platform.on({ location: () => ({ countryCode: "BD" }) });
-  const elsewhere = newcomer();
-  t.match((await elsewhere.get("/api/session")).json(), { visitor: { restricted: true } });
-  t.equal(codeOf(await elsewhere.post("/api/session", signIn)), "403 region_restricted");
+  const otherBrowser = newcomer();
+  t.match((await otherBrowser.get("/api/session")).json(), { visitor: { restricted: true } });
+  t.equal(codeOf(await otherBrowser.post("/api/session", signIn)), "403 region_restricted");
 });

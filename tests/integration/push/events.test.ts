@@ -46,20 +46,24 @@ const notify = (account: string, type: string, amount: number) =>
 
 t.test("a stream starts with the current states and sends changes, whichever instance polls", async (t) => {
   const { name, browser } = await player(one);
-  const here = await listen(t, one, browser);
-  const there = await listen(t, two, browser.at(two.url));
-  t.match((await here.next("balance")).data, { total: "1000.00" });
-  t.match((await here.next("unread")).data, { count: Number });
-  t.match((await there.next("balance")).data, { total: "1000.00" });
+  const firstStream = await listen(t, one, browser);
+  const secondStream = await listen(t, two, browser.at(two.url));
+  t.match((await firstStream.next("balance")).data, { total: "1000.00" });
+  t.match((await firstStream.next("unread")).data, { count: Number });
+  t.match((await secondStream.next("balance")).data, { total: "1000.00" });
 
   await sandbox.steer("PUT", `/accounts/${name}`, { balance: 123_450 });
   await notify(name, "DEPOSIT_SUCCESS", 23_450);
   await one.deps.push.pollNow(accountIdentity(name));
-  for (const stream of [here, there]) {
+  for (const stream of [firstStream, secondStream]) {
     await stream.last("balance", { total: "1234.50" });
     t.match((await stream.next("notice")).data, { type: "DEPOSIT_SUCCESS", amount: "234.50" });
   }
-  t.match((await here.next("unread", 2)).data, here.of("unread")[0]?.data, "a page may have read another count since");
+  t.match(
+    (await firstStream.next("unread", 2)).data,
+    firstStream.of("unread")[0]?.data,
+    "a page may have read another count since",
+  );
 });
 
 t.test("an account is polled once per interval for any number of tabs and instances", async (t) => {

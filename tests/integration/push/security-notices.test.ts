@@ -40,13 +40,13 @@ const change = (newPassword: string, oldPassword?: string) =>
 const type = "PAYMENT_PASSWORD_CHANGED";
 
 t.test("a changed payment password is announced on every instance, once", async (t) => {
-  const [here, there] = [await listen(one.url, browser), await listen(two.url, phone)];
+  const [firstStream, secondStream] = [await listen(one.url, browser), await listen(two.url, phone)];
   t.equal((await change("482915")).status, 204);
-  for (const stream of [here, there]) t.match((await stream.next("notice")).data, { type });
+  for (const stream of [firstStream, secondStream]) t.match((await stream.next("notice")).data, { type });
   await one.deps.push.pollNow(accountIdentity(account));
   t.equal((await change("730914", "482915")).status, 204);
-  for (const stream of [here, there]) t.match((await stream.next("notice", 2)).data, { type });
-  for (const stream of [here, there]) t.equal(stream.of("notice").length, 2, "no poll sends it again");
+  for (const stream of [firstStream, secondStream]) t.match((await stream.next("notice", 2)).data, { type });
+  for (const stream of [firstStream, secondStream]) t.equal(stream.of("notice").length, 2, "no poll sends it again");
 });
 
 t.test("a browser that was disconnected gets the notice when it reconnects", async (t) => {

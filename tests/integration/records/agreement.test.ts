@@ -39,10 +39,10 @@ t.test("every page reports the same sums for an account", async (t) => {
     const claimable = items.find(({ status }) => status === "claim")?.id ?? "";
     t.equal((await claim(player, claimable)).status, 200);
 
-    const everything = await readRecords(player);
-    recordsAgree(t, everything);
-    walletsAgree(t, everything);
-    t.ok(everything.betting.total === 25 && everything.bonus.total === 1, "bets and payments were made");
+    const records = await readRecords(player);
+    recordsAgree(t, records);
+    walletsAgree(t, records);
+    t.ok(records.betting.total === 25 && records.bonus.total === 1, "bets and payments were made");
     const days = ["from=2026-05-06&to=2026-05-07", "from=2026-05-07&to=2026-05-08"];
     for (const day of days) {
       const one = await readRecords(player, day);
@@ -53,7 +53,7 @@ t.test("every page reports the same sums for an account", async (t) => {
       days.map((day) => player.json<Answer<"accountRecords">>(`/api/records/account?${day}`)),
     );
     t.equal(first?.summary.closing, second?.summary.opening, "a day starts with the closing balance of the day before");
-    t.equal(second?.summary.closing, everything.balance.total);
+    t.equal(second?.summary.closing, records.balance.total);
   });
 
   await t.test("sums agree while vendors have their own wallets and several contain money", async (t) => {
@@ -65,9 +65,9 @@ t.test("every page reports the same sums for an account", async (t) => {
     t.equal((await move({ from: "2", to: "11", amount: "120.55" })).status, 204);
     t.equal((await move({ from: "11", to: "12", amount: "20.05" })).status, 204);
     playFrom(7, "agree02", 10);
-    const everything = await readRecords(player);
-    recordsAgree(t, everything);
-    walletsAgree(t, everything);
-    t.equal(everything.account.items.filter(({ type }) => type === "wallet").length, 4, "a line on both sides");
+    const records = await readRecords(player);
+    recordsAgree(t, records);
+    walletsAgree(t, records);
+    t.equal(records.account.items.filter(({ type }) => type === "wallet").length, 4, "a line on both sides");
   });
 });

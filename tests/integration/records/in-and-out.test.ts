@@ -21,14 +21,14 @@ t.test("deposits and withdrawals appear in every record with the same sums", asy
     const failed = await byBkash(visitor, "300.00");
     await refer(visitor, failed.id, "9HK7AB12CE");
     await sandbox.steer("POST", `/deposits/${failed.id}`, { decision: "reject", remark: "Never arrived" });
-    const everything = await readRecords(visitor);
-    recordsAgree(t, everything);
-    walletsAgree(t, everything);
-    t.match(everything.profit.summary, { deposit: "500.00", withdrawal: "0.00", netDeposit: "500.00", bonus: "25.00" });
-    t.match(everything.bonus.items, [
+    const records = await readRecords(visitor);
+    recordsAgree(t, records);
+    walletsAgree(t, records);
+    t.match(records.profit.summary, { deposit: "500.00", withdrawal: "0.00", netDeposit: "500.00", bonus: "25.00" });
+    t.match(records.bonus.items, [
       { type: "DEPOSIT", promotion: "5% on every deposit", amount: "25.00", status: "active" },
     ]);
-    const types = everything.account.items.map(({ type }) => type);
+    const types = records.account.items.map(({ type }) => type);
     t.same(types.filter((type) => type === "deposit" || type === "bonus").sort(), ["bonus", "deposit"]);
   });
 
@@ -38,24 +38,24 @@ t.test("deposits and withdrawals appear in every record with the same sums", asy
     t.match((await readRecords(visitor)).bonus.items, [{ status: "completed" }], "its turnover is complete");
     t.equal((await withdraw(player, { amount: "400" })).status, 200);
     await decide({ decision: "reject", remark: "The name differs" });
-    let everything = await readRecords(visitor);
-    t.match(everything.profit.summary, { deposit: "500.00", withdrawal: "0.00", fee: "0.00", netDeposit: "500.00" });
+    let records = await readRecords(visitor);
+    t.match(records.profit.summary, { deposit: "500.00", withdrawal: "0.00", fee: "0.00", netDeposit: "500.00" });
     for (const amount of ["300", "200", "200"]) {
       t.equal((await withdraw(player, { amount })).status, 200);
       await decide({ decision: "approve" });
     }
     t.equal((await withdraw(player, { amount: "250" })).status, 200, "the first one with a fee");
-    everything = await readRecords(visitor);
-    recordsAgree(t, everything);
-    walletsAgree(t, everything);
-    const { withdrawal, fee } = everything.profit.summary;
+    records = await readRecords(visitor);
+    recordsAgree(t, records);
+    walletsAgree(t, records);
+    const { withdrawal, fee } = records.profit.summary;
     t.same([withdrawal, fee], ["947.50", "2.50"], "the paid sum and the fee");
     await decide({ decision: "reject", remark: "Not today" });
-    everything = await readRecords(visitor);
-    recordsAgree(t, everything);
-    walletsAgree(t, everything);
+    records = await readRecords(visitor);
+    recordsAgree(t, records);
+    walletsAgree(t, records);
     t.match(
-      everything.profit.summary,
+      records.profit.summary,
       { withdrawal: "700.00", fee: "0.00", netDeposit: "-200.00" },
       "a fee is returned too",
     );

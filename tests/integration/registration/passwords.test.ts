@@ -29,15 +29,15 @@ await onEachStore(t, async (t, bench) => {
   };
 
   await t.test("a new password signs in and continues this session, and all others end", async (t) => {
-    const elsewhere = await signedIn("changer01");
+    const otherBrowser = await signedIn("changer01");
     const browser = await signedIn("changer01");
     const before = browser.cookies.get("sid");
     const answer = await browser.put("/api/password", change("Secret99", "Fresh1234"));
     t.match(answer.json(), { state: "member", member: { account: "changer01" } });
     t.not(browser.cookies.get("sid"), before);
     t.equal((await browser.get(probes.platform.path)).statusCode, 200);
-    t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
-    t.same((await elsewhere.get("/api/session/remembered")).json(), { password: false });
+    t.equal((await otherBrowser.get(probes.active.path)).statusCode, 401);
+    t.same((await otherBrowser.get("/api/session/remembered")).json(), { password: false });
     t.equal((await new Browser(app).signIn("changer01", "Secret99")).statusCode, 422);
     t.equal((await new Browser(app).signIn("changer01", "Fresh1234")).statusCode, 200);
     const line = lines.find(({ event }) => event === "password_changed");

@@ -87,10 +87,10 @@ await onEachStore(t, async (t, bench) => {
         "it is locked for all others",
       );
       t.equal(countRegistrations() - before, 2, "after half of the attempts at a number");
-      const elsewhere = new Browser(app, "198.18.4.21");
-      await elsewhere.post("/api/sms", { purpose: "register", mobile: "01712340094" });
+      const otherBrowser = new Browser(app, "198.18.4.21");
+      await otherBrowser.post("/api/sms", { purpose: "register", mobile: "01712340094" });
       t.equal(
-        (await register(elsewhere, "01712340093", smsCode)).json().error.code,
+        (await register(otherBrowser, "01712340093", smsCode)).json().error.code,
         "sign_in_locked",
         "not for this one",
       );

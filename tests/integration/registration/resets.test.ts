@@ -23,14 +23,14 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("a reset by mobile signs the owner in with the new password, and out everywhere else", async (t) => {
-    const elsewhere = new Browser(app, "192.0.2.9");
-    await elsewhere.signIn("1712345678", "Secret99", { remember: true });
+    const otherBrowser = new Browser(app, "192.0.2.9");
+    await otherBrowser.signIn("1712345678", "Secret99", { remember: true });
     const browser = new Browser(app);
     const answer = await byMobile(browser, ` ${smsCode} `);
     t.match(answer.json(), { state: "member", member: { account: "1712345678" } });
     t.equal((await browser.get(probes.account.path)).statusCode, 200);
-    t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
-    t.same((await elsewhere.get("/api/session/remembered")).json(), { password: false });
+    t.equal((await otherBrowser.get(probes.active.path)).statusCode, 401);
+    t.same((await otherBrowser.get("/api/session/remembered")).json(), { password: false });
     t.ok(events().includes("password_changed"));
   });
 
@@ -83,8 +83,8 @@ await onEachStore(t, async (t, bench) => {
   await t.test("a reset whose sign-in needs a second step ends all other sessions after that step", async (t) => {
     const proofs = [{ type: "EMAIL" as const, hint: "t***" }];
     platform.accounts.set("owner03", { password: "Secret99", type: 0 });
-    const elsewhere = new Browser(app, "192.0.2.7");
-    await elsewhere.signIn("owner03", "Secret99", { remember: true });
+    const otherBrowser = new Browser(app, "192.0.2.7");
+    await otherBrowser.signIn("owner03", "Secret99", { remember: true });
     platform.accounts.set("1712340003", { password: "Secret99", type: 0, proofs });
     // The platform names the account of the number only with the second step.
     const off = platform.on({
@@ -97,12 +97,12 @@ await onEachStore(t, async (t, bench) => {
     t.teardown(off);
     const browser = new Browser(app, "192.0.2.8");
     t.equal((await byMobile(browser, smsCode, "01712340003")).json().state, "verification");
-    t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "the account is not known yet");
+    t.equal((await otherBrowser.get(probes.active.path)).statusCode, 200, "the account is not known yet");
     const proof = { type: "EMAIL", value: "me@example.com" };
     t.equal((await browser.post("/api/session/verification", proof)).json().state, "member");
-    t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
-    t.equal((await elsewhere.get("/api/session")).json().endReason, "password_changed");
-    t.same((await elsewhere.get("/api/session/remembered")).json(), { password: false });
+    t.equal((await otherBrowser.get(probes.active.path)).statusCode, 401);
+    t.equal((await otherBrowser.get("/api/session")).json().endReason, "password_changed");
+    t.same((await otherBrowser.get("/api/session/remembered")).json(), { password: false });
     t.equal((await browser.get(probes.active.path)).statusCode, 200);
   });
 
@@ -110,8 +110,8 @@ await onEachStore(t, async (t, bench) => {
     "a reset whose sign-in is refused ends the other sessions with the next sign-in by that number, once",
     async (t) => {
       platform.accounts.set("1712340004", { password: "Secret99", type: 0 });
-      const elsewhere = new Browser(app, "192.0.2.10");
-      await elsewhere.signIn("1712340004", "Secret99");
+      const otherBrowser = new Browser(app, "192.0.2.10");
+      await otherBrowser.signIn("1712340004", "Secret99");
       const off = platform.on({
         login: () => {
           throw new PlatformError("captcha_required", false);
@@ -121,12 +121,12 @@ await onEachStore(t, async (t, bench) => {
       off();
       const other = new Browser(app, "192.0.2.12");
       t.equal((await other.signIn("1712345678", "Fresh1234")).statusCode, 200);
-      t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "another account's sign-in ends nothing");
+      t.equal((await otherBrowser.get(probes.active.path)).statusCode, 200, "another account's sign-in ends nothing");
       const first = new Browser(app, "192.0.2.13");
       t.equal((await first.signIn("+880 1712-340004", "Fresh1234")).statusCode, 422);
-      t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "nor does a refused one");
+      t.equal((await otherBrowser.get(probes.active.path)).statusCode, 200, "nor does a refused one");
       t.equal((await first.signIn("01712340004", "Fresh1234")).json().state, "member");
-      t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
+      t.equal((await otherBrowser.get(probes.active.path)).statusCode, 401);
       await new Browser(app, "192.0.2.14").signIn("01712340004", "Fresh1234");
       t.equal((await first.get(probes.active.path)).statusCode, 200, "nothing is left to end");
     },

@@ -50,8 +50,8 @@ t.test("a reset by mobile during a short outage of the store still ends sessions
   t.teardown(() => app.close());
   await world.flags("CHNGPASSVERIF3");
   platform.accounts.set("1712345678", { password: "Secret99", type: 0 });
-  const elsewhere = new Browser(app, "192.0.2.9");
-  await elsewhere.signIn("1712345678", "Secret99", { remember: true });
+  const otherBrowser = new Browser(app, "192.0.2.9");
+  await otherBrowser.signIn("1712345678", "Secret99", { remember: true });
 
   const { hashSet } = store;
   store.hashSet = () => Promise.reject(new StoreUnavailable("away"));
@@ -66,7 +66,7 @@ t.test("a reset by mobile during a short outage of the store still ends sessions
   });
   clock.advance(1);
   t.equal((await owner.signIn("1712345678", "Fresh1234")).statusCode, 200, "the owner signs in with the new password");
-  t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
+  t.equal((await otherBrowser.get(probes.active.path)).statusCode, 401);
 });
 
 const storeCalls = [
@@ -172,13 +172,13 @@ t.test("a password change during an outage of the store succeeds and ends every 
     startsAs(keys.session),
     startsAs(keys.remembered),
   ]) {
-    const [elsewhere, owner] = [await signedIn("owner01"), await signedIn("owner01")];
+    const [otherBrowser, owner] = [await signedIn("owner01"), await signedIn("owner01")];
     const recover = failAt("changePassword", () => setPassword("owner01"), isMatch);
     const answer = await owner.put("/api/password", change);
     recover();
     t.equal(answer.statusCode, 200);
     t.match(answer.json(), { state: "guest" });
-    await until("the other session to end", () => isOut(elsewhere));
+    await until("the other session to end", () => isOut(otherBrowser));
     t.equal((await owner.get("/api/session")).json().state, "guest");
     t.equal((await new Browser(app).signIn("owner01", "Fresh1234")).json().state, "member");
   }
@@ -190,7 +190,7 @@ t.test("a lost response and an outage of the store leave a change unconfirmed an
     ["owner02", "Secret99"],
     ["owner03", "123456"],
   ] as const) {
-    const elsewhere = await signedIn(account);
+    const otherBrowser = await signedIn(account);
     const owner = await signedIn(account, password);
     const recover = failAt("changePassword", () => {
       setPassword(account);
@@ -200,15 +200,15 @@ t.test("a lost response and an outage of the store leave a change unconfirmed an
     const answer = await owner.put("/api/password", password === oldPassword ? change : forced);
     recover();
     t.equal(answer.json().error?.code, "password_unconfirmed", account);
-    await until("the other session to end", () => isOut(elsewhere));
+    await until("the other session to end", () => isOut(otherBrowser));
     const state = password === oldPassword ? "member" : "guest";
     t.equal((await owner.get("/api/session")).json().state, state, account);
   }
   platform.accounts.set("1712345678", { password: "Secret99", type: 0 });
-  const elsewhere = await signedIn("1712345678");
+  const otherBrowser = await signedIn("1712345678");
   const recover = failAt("resetByMobile", lostAnswer);
   const reset = { mobile: "+8801712345678", code: smsCode, newPassword: "Fresh1234" };
-  const answer = await elsewhere.post("/api/password-resets/mobile", reset);
+  const answer = await otherBrowser.post("/api/password-resets/mobile", reset);
   recover();
   t.equal(answer.json().error?.code, "password_unconfirmed");
 });

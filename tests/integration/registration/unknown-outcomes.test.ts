@@ -33,7 +33,7 @@ await onEachStore(t, async (t, bench) => {
     (await browser.get("/api/session/remembered")).json().password === false;
 
   await t.test("a password change with a lost response ends the other sessions and remembered passwords", async (t) => {
-    const elsewhere = await signedIn("lost01");
+    const otherBrowser = await signedIn("lost01");
     const browser = await signedIn("lost01");
     const off = platform.on({
       changePassword: () => {
@@ -45,7 +45,7 @@ await onEachStore(t, async (t, bench) => {
     const answer = await browser.put("/api/password", change);
     t.equal(answer.statusCode, 409);
     t.equal(answer.json().error.code, "password_unconfirmed");
-    t.ok(await isOut(elsewhere));
+    t.ok(await isOut(otherBrowser));
     t.equal((await browser.get(probes.active.path)).statusCode, 200, "the requesting browser continues");
     t.same((await browser.get("/api/session/remembered")).json(), { password: false });
     t.ok(events().includes("password_unconfirmed"));
@@ -68,7 +68,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("a password change that the platform never received, or refused, revokes nothing", async (t) => {
-    const elsewhere = await signedIn("lost03");
+    const otherBrowser = await signedIn("lost03");
     const browser = await signedIn("lost03");
     for (const [error, code] of [
       [neverConnected(), "platform_unreachable"],
@@ -82,11 +82,11 @@ await onEachStore(t, async (t, bench) => {
       t.equal((await browser.put("/api/password", change)).json().error.code, code);
       off();
     }
-    t.equal(await isOut(elsewhere), false);
+    t.equal(await isOut(otherBrowser), false);
   });
 
   await t.test("a client disconnect during a password change does not affect which sessions end", async (t) => {
-    const elsewhere = await signedIn("lost04");
+    const otherBrowser = await signedIn("lost04");
     const browser = await signedIn("lost04");
     const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
@@ -114,14 +114,14 @@ await onEachStore(t, async (t, bench) => {
     call.destroy();
     await closed;
     gate.resolve();
-    await until("the other session to end", () => isOut(elsewhere));
+    await until("the other session to end", () => isOut(otherBrowser));
   });
 
   await t.test(
     "a reset with a lost response ends other sessions with the next sign-in by the number, in any spelling",
     async (t) => {
       platform.accounts.set("1712340009", { password: "Secret99", type: 0 });
-      const elsewhere = await signedIn("1712340009");
+      const otherBrowser = await signedIn("1712340009");
       const off = platform.on({
         resetByMobile: () => {
           setPassword("1712340009");
@@ -134,7 +134,7 @@ await onEachStore(t, async (t, bench) => {
       t.equal(answer.json().error.code, "password_unconfirmed");
       t.equal((await new Browser(app).signIn("+880 1712-340009", "Fresh1234")).statusCode, 422);
       t.equal((await new Browser(app).signIn("01712340009", "Fresh1234")).json().state, "member");
-      t.ok(await isOut(elsewhere));
+      t.ok(await isOut(otherBrowser));
     },
   );
 });

@@ -176,8 +176,8 @@ t.test("a record shows the sum of a period and its receiver", async (t) => {
   // A reversed rebate is a loss of the team.
   accounts.debit(player, 105_000, { type: "rebate" });
   clock.set(monday + 7 * dayMs);
-  const later = await caller("agent01");
-  const rows = await later.get("MCSFE_getDividendRecord", { role: "UPLINE", sort: "periodStart" });
+  const laterCaller = await caller("agent01");
+  const rows = await laterCaller.get("MCSFE_getDividendRecord", { role: "UPLINE", sort: "periodStart" });
   const both = { account: "agent01", payerAccount: "house", activeCount: 0 };
   const settleTime = monday + 7 * dayMs;
   t.match(at(rows, "value"), {
@@ -193,13 +193,13 @@ t.test("a record shows the sum of a period and its receiver", async (t) => {
     ],
     ...{ totalCount: 2, summary: { count: 2, amount: 50, paidAmount: 50 }, asOf: settleTime },
   });
-  t.match(await later.get("MCSFE_getDividendRecord", { role: "UPLINE", status: "SETTLED" }), {
+  t.match(await laterCaller.get("MCSFE_getDividendRecord", { role: "UPLINE", status: "SETTLED" }), {
     value: { totalCount: 1, summary: { count: 1, amount: 0 } },
   });
   const days = { startDate: "2026-05-11", endDate: "2026-05-11" };
-  t.match(await later.get("MCSFE_getDividendRecord", { role: "UPLINE", ...days }), { value: { totalCount: 1 } });
-  t.match(await later.get("MCSFE_getDividendRecord", { role: "DOWNLINE" }), { value: { totalCount: 0 } });
+  t.match(await laterCaller.get("MCSFE_getDividendRecord", { role: "UPLINE", ...days }), { value: { totalCount: 1 } });
+  t.match(await laterCaller.get("MCSFE_getDividendRecord", { role: "DOWNLINE" }), { value: { totalCount: 0 } });
   for (const name of ["DailySalary", "HourSalary", "RealTimeSalary"]) {
-    t.match(await later.get(`MCSFE_get${name}Record`), { value: { list: [], totalCount: 0 } });
+    t.match(await laterCaller.get(`MCSFE_get${name}Record`), { value: { list: [], totalCount: 0 } });
   }
 });

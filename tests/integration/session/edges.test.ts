@@ -114,9 +114,9 @@ await onEachStore(t, async (t, bench) => {
     t.equal(refused.json().error.code, "too_many_requests");
     const wait = Number(refused.headers["retry-after"]);
     t.ok(wait > 0 && wait <= 60);
-    const there = new Browser(second.app, "2001:db8:7::3");
-    await there.get("/api/session");
-    await until("the other instance to know", async () => (await there.get("/api/session")).statusCode === 429);
+    const otherBrowser = new Browser(second.app, "2001:db8:7::3");
+    await otherBrowser.get("/api/session");
+    await until("the other instance to know", async () => (await otherBrowser.get("/api/session")).statusCode === 429);
     t.equal((await new Browser(first.app, "2001:db8:8::1").get("/api/session")).statusCode, 200);
     t.ok(first.events().includes("excess_rate_limit_exceeded"));
   });

@@ -103,13 +103,13 @@ t.test("a new token that the platform does not recognise ends no other session o
   for (const name of ["first01", "second01"]) platform.accounts.set(name, { password: "Secret99", type: 0 });
   const browser = new Browser(app);
   t.equal((await browser.signIn("first01", "Secret99")).statusCode, 200);
-  const back = platform.on({
+  const restore = platform.on({
     memberInfo: () => {
       throw new PlatformError("session_ended", false, { httpStatus: 401 });
     },
   });
   const answer = await browser.signIn("second01", "Secret99");
-  back();
+  restore();
   t.equal(answer.json().error.code, "platform_bad_answer");
   t.match((await browser.get("/api/session")).json(), { state: "member", member: { account: "first01" } });
 });

@@ -22,15 +22,15 @@ await onEachStore(t, async (t, bench) => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => new Browser(app, `192.0.2.${n}`).signIn("race01", `wrong${n}`)),
     );
-    const reached = platform.count("login") - before;
-    t.ok(reached >= 1 && reached <= 12, `${reached} reached the platform`);
+    const loginCalls = platform.count("login") - before;
+    t.ok(loginCalls >= 1 && loginCalls <= 12, `${loginCalls} reached the platform`);
     t.ok(answers.every((answer) => [422, 429].includes(answer.statusCode)));
     const locked = await new Browser(app, "192.0.2.99").signIn("race01", "right or wrong");
     t.equal(locked.statusCode, 429);
     t.equal(locked.json().error.code, "sign_in_locked");
     const wait = Number(locked.headers["retry-after"]);
     t.ok(wait > 0 && wait <= 60, `for ${wait} s`);
-    t.equal(platform.count("login"), before + reached);
+    t.equal(platform.count("login"), before + loginCalls);
     t.ok(events().includes("authn_login_locked"));
   });
 
@@ -123,13 +123,13 @@ await onEachStore(t, async (t, bench) => {
     clock.advance(1_000);
     const fresh = new Browser(app, "192.0.2.130");
     t.equal((await fresh.signIn("own01", "Secret99")).json().error.code, "captcha_required");
-    const elsewhere = new Browser(app, "192.0.2.131");
+    const otherBrowser = new Browser(app, "192.0.2.131");
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 9; n++) {
         clock.advance(1_000);
-        t.equal((await elsewhere.signIn("own01", "nope")).statusCode, 422);
+        t.equal((await otherBrowser.signIn("own01", "nope")).statusCode, 422);
       }
-      t.equal((await elsewhere.signIn("own01", "Secret99")).statusCode, 200);
+      t.equal((await otherBrowser.signIn("own01", "Secret99")).statusCode, 200);
     }
   });
 });

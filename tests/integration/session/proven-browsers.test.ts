@@ -35,8 +35,8 @@ await onEachStore(t, async (t, bench) => {
     await lock("proven01");
     t.equal((await owner.signIn(" PROVEN01 ", "nope")).json().error.code, "credentials_invalid");
     t.equal((await owner.signIn("proven01", "Secret99")).statusCode, 200);
-    const elsewhere = await new Browser(app, "192.0.2.2").signIn("proven01", "Secret99");
-    t.equal(elsewhere.json().error.code, "sign_in_locked", "the account stays locked for others");
+    const response = await new Browser(app, "192.0.2.2").signIn("proven01", "Secret99");
+    t.equal(response.json().error.code, "sign_in_locked", "the account stays locked for others");
   });
 
   await t.test("failures of a proven browser lock that browser only", async (t) => {
@@ -52,8 +52,8 @@ await onEachStore(t, async (t, bench) => {
     nextSecond();
     const before = platform.count("login");
     await Promise.all(Array.from({ length: 50 }, (_, n) => owner.signIn("proven03", `wrong${n}`)));
-    const reached = platform.count("login") - before;
-    t.ok(reached >= 1 && reached <= 12, `${reached} reached the platform`);
+    const loginCalls = platform.count("login") - before;
+    t.ok(loginCalls >= 1 && loginCalls <= 12, `${loginCalls} reached the platform`);
   });
 
   await t.test("unsolved captchas count against a proven browser", async (t) => {
@@ -129,8 +129,12 @@ t.test("a new account is proven in the browser it was registered in, and key rot
   for (let n = 0; n < 10; n++) await new Browser(after.app, `198.18.2.${n}`).signIn("newby001", "nope");
   after.platform.accounts.set("newby001", { password: "Secret99", type: 0 });
   t.equal((await new Browser(after.app).signIn("newby001", "Secret99")).json().error.code, "sign_in_locked");
-  const later = new Browser(after.app);
-  for (const [name, value] of browser.cookies) later.cookies.set(name, value);
-  t.equal((await later.signIn("newby001", "Secret99")).statusCode, 200);
-  t.match(later.cookies.get("proven"), /^[\w-]{22}~k[0-9a-z]{6}$/, "its proof is replaced by one under the new key");
+  const laterBrowser = new Browser(after.app);
+  for (const [name, value] of browser.cookies) laterBrowser.cookies.set(name, value);
+  t.equal((await laterBrowser.signIn("newby001", "Secret99")).statusCode, 200);
+  t.match(
+    laterBrowser.cookies.get("proven"),
+    /^[\w-]{22}~k[0-9a-z]{6}$/,
+    "its proof is replaced by one under the new key",
+  );
 });

@@ -39,8 +39,8 @@ async function signedIn({ sessions }: Instance) {
   return sessions.issue({ kind: "member", token: `token-${account}`, member }, device);
 }
 
-const fromMemory = (here: Instance, cookie: string): Promise<void> =>
-  until("memory to be used", async () => (await here.source(cookie)) === "memory");
+const fromMemory = (cacheInstance: Instance, cookie: string): Promise<void> =>
+  until("memory to be used", async () => (await cacheInstance.source(cookie)) === "memory");
 
 await onEachStore(t, async (t, bench) => {
   const { clock } = bench;

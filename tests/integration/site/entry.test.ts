@@ -144,8 +144,8 @@ t.test(
   "a reset by e-mail treats registered and unregistered addresses in the same way, and its mailed password must be changed",
   async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "lost02", password: "Secret77", email: "lost02@example.com" });
-    const elsewhere = gateway.visitor();
-    await elsewhere.signIn("lost02", "Secret77");
+    const otherBrowser = gateway.visitor();
+    await otherBrowser.signIn("lost02", "Secret77");
     const ask = (username: string) =>
       gateway.visitor().call("POST", "/api/password-resets/email", { username, email: "lost02@example.com" });
     const answers = await Promise.all([ask("lost02"), ask("nobody99")]);
@@ -156,7 +156,7 @@ t.test(
     t.match(await signedIn.json(), { state: "passwordChange", oldPasswordKnown: true });
     const change = { newPassword: "Fresh777", confirmPassword: "Fresh777" };
     t.match(await (await visitor.call("PUT", "/api/password", change)).json(), { state: "member" });
-    t.equal((await elsewhere.call("GET", "/api/balance")).status, 401);
+    t.equal((await otherBrowser.call("GET", "/api/balance")).status, 401);
     t.equal((await gateway.visitor().signIn("lost02", "Fresh777")).status, 200);
   },
 );

@@ -16,12 +16,12 @@ t.teardown(async () => {
 });
 
 t.test("a session created on one instance is valid on the other, and ends on both", async (t) => {
-  const here = one.visitor();
-  t.equal((await here.signIn("demo02", "Demo1234")).status, 200);
-  const there = here.at(two.url);
-  t.match(await there.json<Balance>("/api/balance"), { currency: "BDT", total: /^\d+\.\d\d$/ });
-  t.equal((await there.call("DELETE", "/api/session")).status, 204);
-  t.equal((await here.call("GET", "/api/balance")).status, 401);
+  const firstBrowser = one.visitor();
+  t.equal((await firstBrowser.signIn("demo02", "Demo1234")).status, 200);
+  const secondBrowser = firstBrowser.at(two.url);
+  t.match(await secondBrowser.json<Balance>("/api/balance"), { currency: "BDT", total: /^\d+\.\d\d$/ });
+  t.equal((await secondBrowser.call("DELETE", "/api/session")).status, 204);
+  t.equal((await firstBrowser.call("GET", "/api/balance")).status, 401);
 });
 
 t.test("the catalogue is filled once and both instances list the same games", async (t) => {

@@ -32,10 +32,10 @@ async function world() {
 
 t.test("a store that fails between two images of a form loses neither", async (t) => {
   const { failCalls, images, storedImages } = await world();
-  const back = failCalls("take", (key) => key === keys.upload.key(ticket.idHash, "second"));
+  const restore = failCalls("take", (key) => key === keys.upload.key(ticket.idHash, "second"));
   await t.rejects(images.take(ticket, named), StoreUnavailable);
   t.same(await storedImages(), named);
-  back();
+  restore();
   await images.take(ticket, named);
   t.same(await storedImages(), []);
 });
@@ -43,9 +43,9 @@ t.test("a store that fails between two images of a form loses neither", async (t
 t.test("images that could not be put back are not reported as put back, and a retry has them", async (t) => {
   const { failCalls, images, storedImages } = await world();
   const release = await images.take(ticket, named);
-  const back = failCalls("set");
+  const restore = failCalls("set");
   await t.rejects(release(), StoreUnavailable);
-  back();
+  restore();
   await release();
   t.same(await storedImages(), named);
 });

@@ -43,7 +43,7 @@ function bench() {
     };
     return { memo, protection, exclude, emitRevocation, emitMissed: () => emitMissed() };
   };
-  return { clock, store, here: instance(), there: instance(), reads: () => reads };
+  return { clock, store, firstInstance: instance(), secondInstance: instance(), reads: () => reads };
 }
 
 const ticketOf = (idHash: string, role: "member" | "agent" | "trial" = "member") => {
@@ -53,86 +53,86 @@ const ticketOf = (idHash: string, role: "member" | "agent" | "trial" = "member")
 const ticket = ticketOf("one");
 
 t.test("the pause of a session that only reads is checked once in five seconds", async (t) => {
-  const { clock, here, reads } = bench();
-  for (let call = 0; call < 10; call += 1) t.equal(await here.memo.isPaused(ticket, "memory"), false);
+  const { clock, firstInstance, reads } = bench();
+  for (let call = 0; call < 10; call += 1) t.equal(await firstInstance.memo.isPaused(ticket, "memory"), false);
   t.equal(reads(), 1);
-  await here.memo.isPaused(ticketOf("two"), "memory");
+  await firstInstance.memo.isPaused(ticketOf("two"), "memory");
   t.equal(reads(), 2, "each session separately");
-  await here.memo.isPaused(ticket, "store");
+  await firstInstance.memo.isPaused(ticket, "store");
   t.equal(reads(), 3, "a change reads the store");
   clock.advance(5_000);
-  await here.memo.isPaused(ticket, "memory");
+  await firstInstance.memo.isPaused(ticket, "memory");
   t.equal(reads(), 4);
-  t.equal(await here.memo.isPaused(ticketOf("free", "trial"), "store"), false);
-  t.equal(await here.memo.isPaused(undefined, "store"), false);
+  t.equal(await firstInstance.memo.isPaused(ticketOf("free", "trial"), "store"), false);
+  t.equal(await firstInstance.memo.isPaused(undefined, "store"), false);
   t.equal(reads(), 4, "free play and guests have nothing to pause");
 });
 
 t.test("a pause state read with the session is used for calls of the next five seconds", async (t) => {
-  const { here, reads } = bench();
+  const { firstInstance, reads } = bench();
   const account = accountHash(rina);
-  await here.memo.prefetch("one", account);
-  t.equal(here.memo.isPaused(ticket, "memory"), false);
+  await firstInstance.memo.prefetch("one", account);
+  t.equal(firstInstance.memo.isPaused(ticket, "memory"), false);
   t.equal(reads(), 1);
-  await here.memo.prefetch("one", account);
+  await firstInstance.memo.prefetch("one", account);
   t.equal(reads(), 1, "it is in memory");
-  t.equal(await here.memo.isPaused(ticket, "store"), false);
+  t.equal(await firstInstance.memo.isPaused(ticket, "store"), false);
   t.equal(reads(), 2, "a call that changes something reads it again");
-  await here.exclude();
-  await here.memo.prefetch("one", account);
-  t.equal(await here.memo.isPaused(ticket, "memory"), true);
+  await firstInstance.exclude();
+  await firstInstance.memo.prefetch("one", account);
+  t.equal(await firstInstance.memo.isPaused(ticket, "memory"), true);
 });
 
 t.test(
   "a pause applies immediately on its own instance, and on others once the session's end is received",
   async (t) => {
-    const { here, there } = bench();
-    for (const { memo } of [here, there]) await memo.isPaused(ticket, "memory");
-    await here.exclude();
-    t.equal(await here.memo.isPaused(ticket, "memory"), true);
-    there.emitRevocation(ticket.idHash);
-    t.equal(await there.memo.isPaused(ticket, "memory"), true);
+    const { firstInstance, secondInstance } = bench();
+    for (const { memo } of [firstInstance, secondInstance]) await memo.isPaused(ticket, "memory");
+    await firstInstance.exclude();
+    t.equal(await firstInstance.memo.isPaused(ticket, "memory"), true);
+    secondInstance.emitRevocation(ticket.idHash);
+    t.equal(await secondInstance.memo.isPaused(ticket, "memory"), true);
   },
 );
 
 t.test("a pause is missed for five seconds at most while the channel is lost, however often it is read", async (t) => {
-  const { clock, here, there } = bench();
-  await there.memo.isPaused(ticket, "memory");
-  await here.exclude();
+  const { clock, firstInstance, secondInstance } = bench();
+  await secondInstance.memo.isPaused(ticket, "memory");
+  await firstInstance.exclude();
   for (let second = 0; second < 5; second += 1) {
-    await there.memo.isPaused(ticket, "memory");
+    await secondInstance.memo.isPaused(ticket, "memory");
     clock.advance(1_000);
   }
-  t.equal(await there.memo.isPaused(ticket, "memory"), true);
+  t.equal(await secondInstance.memo.isPaused(ticket, "memory"), true);
 });
 
 t.test("a pause state that changes while it is read is used once and not cached", async (t) => {
-  const { here, store } = bench();
+  const { firstInstance, store } = bench();
   const read = store.get.bind(store);
   store.get = async (key) => {
     store.get = read;
     const before = await read(key);
-    await here.exclude();
+    await firstInstance.exclude();
     return before;
   };
-  t.equal(await here.memo.isPaused(ticket, "memory"), false);
-  t.equal(await here.memo.isPaused(ticket, "memory"), true);
+  t.equal(await firstInstance.memo.isPaused(ticket, "memory"), false);
+  t.equal(await firstInstance.memo.isPaused(ticket, "memory"), true);
 });
 
 t.test("other changes of a record do not invalidate the cached pause state", async (t) => {
-  const { here, reads } = bench();
-  await here.memo.isPaused(ticket, "memory");
-  await here.protection.change(rina, (record) => ({ next: { ...record, offered: true }, result: undefined }));
+  const { firstInstance, reads } = bench();
+  await firstInstance.memo.isPaused(ticket, "memory");
+  await firstInstance.protection.change(rina, (record) => ({ next: { ...record, offered: true }, result: undefined }));
   const before = reads();
-  await here.memo.isPaused(ticket, "memory");
+  await firstInstance.memo.isPaused(ticket, "memory");
   t.equal(reads(), before);
 });
 
 t.test("cached pause states are not used after a reconnect, because a pause may have been missed", async (t) => {
-  const { here, there } = bench();
-  t.equal(await there.memo.isPaused(ticket, "memory"), false);
-  await here.exclude();
-  t.equal(await there.memo.isPaused(ticket, "memory"), false, "lost");
-  there.emitMissed();
-  t.equal(await there.memo.isPaused(ticket, "memory"), true);
+  const { firstInstance, secondInstance } = bench();
+  t.equal(await secondInstance.memo.isPaused(ticket, "memory"), false);
+  await firstInstance.exclude();
+  t.equal(await secondInstance.memo.isPaused(ticket, "memory"), false, "lost");
+  secondInstance.emitMissed();
+  t.equal(await secondInstance.memo.isPaused(ticket, "memory"), true);
 });

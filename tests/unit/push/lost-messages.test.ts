@@ -140,17 +140,25 @@ t.test("a stream ends after the reconnect if its session ended while the channel
   const channel = new WatchedStore(store);
   const session = { idleMs: 3_600_000, absoluteMs: 3_600_000 };
   const config = { session, sessionKeys: [Buffer.alloc(32)], pushCallsPerSecond: 100 };
-  const here = new Sessions({ store: channel.store, config: config as never, clock, log });
-  const there = new Sessions({ store, config: config as never, clock, log });
-  await here.open();
-  const deps = { store: channel.store, platform, sessions: here, clock, log, config, hasChat: async () => false };
+  const firstSessions = new Sessions({ store: channel.store, config: config as never, clock, log });
+  const secondSessions = new Sessions({ store, config: config as never, clock, log });
+  await firstSessions.open();
+  const deps = {
+    store: channel.store,
+    platform,
+    sessions: firstSessions,
+    clock,
+    log,
+    config,
+    hasChat: async () => false,
+  };
   const hub = new PushHub(deps as unknown as FeedDeps);
   t.teardown(() => {
     hub.close();
-    here.close();
+    firstSessions.close();
   });
   const member = { id: "1", account: "rina01", nickname: "", role: "member" } as const;
-  const { ticket, cookie } = await there.issue({ kind: "member", member }, { ip: "203.0.113.9" });
+  const { ticket, cookie } = await secondSessions.issue({ kind: "member", member }, { ip: "203.0.113.9" });
   const events: PushedEvent[] = [];
   let isOver = false;
   await hub.listen(accountIdentity("rina01"), {
@@ -161,7 +169,7 @@ t.test("a stream ends after the reconnect if its session ended while the channel
     },
   });
   channel.deaf = true;
-  await there.end(ticket, "paused");
+  await secondSessions.end(ticket, "paused");
   await new Promise(setImmediate);
   t.notOk(isOver, "it has not been notified");
   channel.reconnect();

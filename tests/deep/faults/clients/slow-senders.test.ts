@@ -96,8 +96,8 @@ t.test("150 dripping uploads of two addresses use the connections of uploads onl
   await until("all requests have started", () => place.arrived() === 150 && place.busy() > 0);
   await others(t, place, place.gateway.visitor());
   t.ok(place.busy() <= connections.uploads, `${place.busy()} connections of ${connections.uploads}`);
-  const elsewhere = place.gateway.visitor();
-  const answer = await elsewhere.call("POST", "/api/uploads", formWith(png(300_000)), {
+  const otherBrowser = place.gateway.visitor();
+  const answer = await otherBrowser.call("POST", "/api/uploads", formWith(png(300_000)), {
     "x-forwarded-for": "203.0.113.9",
   });
   t.equal(answer.status, 200, "an image from a third address is accepted");

@@ -20,9 +20,9 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
   const instances = [await startGateway(sandbox.url, env), await startGateway(sandbox.url, env)];
   t.teardown(() => Promise.all(instances.map((instance) => instance.close())));
   const [one, two] = instances as [Gateway, Gateway];
-  const here = one.visitor();
-  t.equal((await here.signIn(player.account, player.password)).status, 200);
-  const browsers = [here, here.at(two.url)];
+  const signedInBrowser = one.visitor();
+  t.equal((await signedInBrowser.signIn(player.account, player.password)).status, 200);
+  const browsers = [signedInBrowser, signedInBrowser.at(two.url)];
 
   const statuses = new Set<number>();
   const shared = new Set<number>();
@@ -51,7 +51,7 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
   for (const browser of browsers)
     t.match(await browser.json("/api/session"), { state: "member" }, "no one was signed out");
   t.equal((await browsers[1]?.call("DELETE", "/api/session"))?.status, 204);
-  t.equal((await here.call("GET", "/api/balance")).status, 401, "a sign-out applies at both");
+  t.equal((await signedInBrowser.call("GET", "/api/balance")).status, 401, "a sign-out applies at both");
 }
 
 const touched = async (browser: SiteVisitor | undefined): Promise<boolean> =>

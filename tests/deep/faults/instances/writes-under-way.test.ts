@@ -54,9 +54,9 @@ t.test("a shutdown waits for a money write whose client has disconnected, and st
 t.test("a shutdown waits for a password change whose client has disconnected, and ends the old sessions", async (t) => {
   const other = await start();
   t.teardown(() => other.close());
-  const elsewhere = other.visitor();
-  t.equal((await elsewhere.signIn(account.account, account.password)).status, 200);
+  const otherBrowser = other.visitor();
+  t.equal((await otherBrowser.signIn(account.account, account.password)).status, 200);
   const passwords = { oldPassword: account.password, newPassword: "Other1234", confirmPassword: "Other1234" };
   await stoppedDuring("changePassword", "PUT", "/api/password", passwords);
-  t.equal((await elsewhere.json<{ state: string }>("/api/session")).state, "guest");
+  t.equal((await otherBrowser.json<{ state: string }>("/api/session")).state, "guest");
 });

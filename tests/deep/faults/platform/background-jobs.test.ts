@@ -107,9 +107,9 @@ const cases: Record<PlatformJob, Case> = {
   },
   token_end: {
     async prepare() {
-      const elsewhere = gateway.visitor();
-      await elsewhere.signIn(account, "Demo1234");
-      const { ticket } = await deps.sessions.read(elsewhere.cookies.get("sid"));
+      const otherBrowser = gateway.visitor();
+      await otherBrowser.signIn(account, "Demo1234");
+      const { ticket } = await deps.sessions.read(otherBrowser.cookies.get("sid"));
       leftToken = ticket?.record.token ?? "";
       // The password reset requested above made the sign-in elsewhere end this session.
       await browser.signIn(account, "Demo1234");

@@ -21,12 +21,12 @@ for (const fault of ["huge", "gzipBomb"] as const) {
     const rig = await startPlatformRig();
     t.teardown(rig.close);
     rig.server.react(wireFaults[fault]);
-    const grown = await growth(async () => {
+    const growthBytes = await growth(async () => {
       for (let call = 0; call < 4; call += 1) {
         await t.rejects(rig.platform.call("gameList", { page: 1, size: 24 }, member), { code: "platform_bad_answer" });
       }
     });
-    t.ok(grown < 200, `grew by ${grown.toFixed(0)} MB`);
+    t.ok(growthBytes < 200, `grew by ${growthBytes.toFixed(0)} MB`);
   });
 }
 

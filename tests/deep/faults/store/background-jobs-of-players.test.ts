@@ -62,14 +62,14 @@ async function excluded(): Promise<AccountIdentity> {
 /** Account whose card was refused. */
 let changer: string;
 /** Browser that signed in with the password before its change. */
-let elsewhere: SiteVisitor;
+let otherBrowser: SiteVisitor;
 
 const cases: Record<(typeof playerJobs)[number], Case> = {
   account_revocation: {
     async start() {
       const { name, browser } = await player();
-      elsewhere = gateway.visitor();
-      t.equal((await elsewhere.signIn(name, "Jobs1234")).status, 200);
+      otherBrowser = gateway.visitor();
+      t.equal((await otherBrowser.signIn(name, "Jobs1234")).status, 200);
       await browser.json("/api/session/devices");
       const passwords = { oldPassword: "Jobs1234", newPassword: "Jobs5678", confirmPassword: "Jobs5678" };
       // A sign-in also reads the devices, after its response, so only a read after the change belongs to the job.
@@ -89,7 +89,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
     },
     again: () =>
       until("the other browser to be signed out", async () => {
-        return (await elsewhere.call("GET", "/api/session/devices")).status === 401;
+        return (await otherBrowser.call("GET", "/api/session/devices")).status === 401;
       }),
   },
   email_reset: {

@@ -89,34 +89,34 @@ t.test("both of two replicas must confirm, and one that became a master elsewher
   const [atOld, atPromoted, atBehind] = clients as [Redis, Redis, Redis];
   const config = { redisReplicas: 2 };
   const { log } = captureLog();
-  const here = await openStore({ ...config, redisUrl: old.url }, systemClock, log);
-  const there = await openStore({ ...config, redisUrl: promoted.url }, systemClock, log);
+  const oldStore = await openStore({ ...config, redisUrl: old.url }, systemClock, log);
+  const newStore = await openStore({ ...config, redisUrl: promoted.url }, systemClock, log);
   t.teardown(async () => {
     for (const client of clients) client.disconnect();
-    await Promise.all([here.close(), there.close()]);
+    await Promise.all([oldStore.close(), newStore.close()]);
     await Promise.all([old, promoted, behind].map((server) => server.stop()));
   });
   await until("both to acknowledge writes", async () => {
     await atOld.set("adda:t:joined", "1");
     return (await atOld.wait(2, 100)) === 2;
   });
-  t.equal(await here.set(claim, "claimed"), true);
+  t.equal(await oldStore.set(claim, "claimed"), true);
 
   // After a requested failover or a short silence, the old master still runs, and not all replicas have left it.
   await atPromoted.replicaof("NO", "ONE");
-  t.ok((await errorOf(here.set(claim, "lost"))) instanceof WriteUnconfirmed, "it would be lost with its server");
+  t.ok((await errorOf(oldStore.set(claim, "lost"))) instanceof WriteUnconfirmed, "it would be lost with its server");
   await atBehind.replicaof("127.0.0.1", promoted.port);
   await until("the other replica to follow", async () =>
     (await atPromoted.info("replication")).includes("state=online"),
   );
   t.ok(
-    (await errorOf(there.set(claim, "new"))) instanceof WriteUnconfirmed,
+    (await errorOf(newStore.set(claim, "new"))) instanceof WriteUnconfirmed,
     "the old master would serve others without it",
   );
-  t.equal((await here.get(claim))?.toString(), "lost");
+  t.equal((await oldStore.get(claim))?.toString(), "lost");
   await atOld.replicaof("127.0.0.1", promoted.port);
-  await until("both to confirm again", async () => (await errorOf(there.set(claim, "new"))) === undefined);
-  t.equal((await here.get(claim))?.toString(), "new", "both return the same value again");
+  await until("both to confirm again", async () => (await errorOf(newStore.set(claim, "new"))) === undefined);
+  t.equal((await oldStore.get(claim))?.toString(), "new", "both return the same value again");
 });
 
 t.test("each write in a cluster is confirmed by the replicas of its own node", async (t) => {

@@ -26,7 +26,7 @@ t.test(
     const ledger = (sandbox.sandbox as Core).ledger;
     const name = "seeded01";
     const player = await member(name);
-    const elsewhere = await signedIn(name);
+    const otherBrowser = await signedIn(name);
     const rows = async () => ((await sandbox.steer("GET", `/deposits/${name}`)) as { items: Row[] }).items;
     const strike = async (operation: string) => {
       const kind = random() < 0.33 ? faults[Math.floor(random() * faults.length)] : undefined;
@@ -45,7 +45,7 @@ t.test(
       };
       const key = randomUUID();
       await strike("createDeposit");
-      const browsers = [player, ...(random() < 0.3 ? [elsewhere] : [])];
+      const browsers = [player, ...(random() < 0.3 ? [otherBrowser] : [])];
       await Promise.all(browsers.map((browser) => post(browser, "ewallet", order, key)));
       await sandbox.steer("DELETE", "/faults");
       let last = await post(player, "ewallet", order, key);

@@ -154,14 +154,14 @@ function limits() {
     ...{ store, memoryPressure },
     config: configOf({ LIMIT_ADDRESS_TRIALS: 1000, LIMIT_TRIALS_OVERALL: max }),
   });
-  const everywhere = configOf({ CAPTCHA_AFTER_ADDRESS_FAILURES: 1000, LIMIT_LOGIN_FAILURES_OVERALL: max });
+  const overallConfig = configOf({ CAPTCHA_AFTER_ADDRESS_FAILURES: 1000, LIMIT_LOGIN_FAILURES_OVERALL: max });
   const claims = new MoneyClaims({ store, clock, config, log });
   const passwords = new PaymentPasswordThrottle({ store, clock });
   const account = (n: number) => accountIdentity(["rahim77", "RAHIM77", "\uff32ahim\uff17\uff17"][n % 3] ?? "");
   const write = { operation: "walletTransfer", input: { amount: "1.00" } };
   const ofNoAddress: Record<string, { one: Try; passing: number }> = {
     smsOverall: { one: otherNames(code(ofSite, true)), passing: max },
-    loginFailuresOverall: { one: otherNames(password("", undefined, everywhere)), passing: max },
+    loginFailuresOverall: { one: otherNames(password("", undefined, overallConfig)), passing: max },
     trialSessionsOverall: {
       one: (ip) => passes(trials.take("trialSession", { ip }).then(() => true)),
       passing: max,

@@ -83,12 +83,15 @@ await onEachStore(t, async (t, bench) => {
       first.platform.accounts.set("both01", { password: "Secret99", type: 0 });
       const browser = new Browser(first.app);
       t.equal((await browser.signIn("both01", "Secret99")).statusCode, 200);
-      const there = new Browser(second.app);
-      there.cookies.set("sid", browser.cookies.get("sid") ?? "");
-      t.equal((await there.get("/api/session")).json().state, "member");
+      const otherBrowser = new Browser(second.app);
+      otherBrowser.cookies.set("sid", browser.cookies.get("sid") ?? "");
+      t.equal((await otherBrowser.get("/api/session")).json().state, "member");
       await browser.delete("/api/session");
-      t.equal((await there.post("/api/session/activity")).statusCode, 401);
-      await until("reads to see the sign-out", async () => (await there.get("/api/session")).json().state === "guest");
+      t.equal((await otherBrowser.post("/api/session/activity")).statusCode, 401);
+      await until(
+        "reads to see the sign-out",
+        async () => (await otherBrowser.get("/api/session")).json().state === "guest",
+      );
     },
   );
 });

@@ -8,7 +8,7 @@ import { lobbyWorld } from "../../../support/lobby-world.ts";
 const own = new URL("http://localhost:3000");
 
 /** Addresses of other sites, in places where a path of this site is expected. */
-const elsewhere: readonly string[] = [
+const foreignUrls: readonly string[] = [
   ...["https://evil.example", "http://evil.example/x", "//evil.example", "///evil.example", "////evil.example/x"],
   ...["/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/\n/evil.example", "\t//evil.example", "/\r\\evil"],
   ...["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x", "blob:https://evil.example/1"],
@@ -25,7 +25,7 @@ const elsewhere: readonly string[] = [
 ];
 
 t.test("the return address of a game is on our origin, whatever is requested", async (t) => {
-  for (const path of elsewhere) {
+  for (const path of foreignUrls) {
     const url = new URL(backUrl(own, path));
     t.equal(url.origin, own.origin, JSON.stringify(path));
   }
@@ -38,7 +38,7 @@ t.test("the API refuses such a path, or resolves it to our own origin, before th
   await world.fillCatalogue();
   world.platform.handlers.launchGame = () => ({ url: "http://localhost:3100/play/1" });
   const cookie = await world.signIn();
-  for (const [at, backPath] of elsewhere.entries()) {
+  for (const [at, backPath] of foreignUrls.entries()) {
     world.clock.advance(5_000);
     const before = world.platform.count("launchGame");
     const { statusCode } = await world.send("POST", "/api/games/launch", cookie, { nodeId: "1", backPath });

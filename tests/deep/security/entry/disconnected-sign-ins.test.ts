@@ -44,9 +44,9 @@ t.test("a correct secret is reported to the owner although its sign-in is not co
   async function disconnectsAt(operation: string, path: string, body: object): Promise<void> {
     const client = new AbortController();
     before(operation, async ({ signal }) => {
-      const noticed = signal && new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+      const abortNoticed = signal && new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
       client.abort();
-      await noticed;
+      await abortNoticed;
     });
     const headers = { "content-type": "application/json", "x-csrf": "1", "accept-language": "en" };
     const request = fetch(gateway.url + path, {

@@ -67,9 +67,9 @@ t.test("an account whose name ends in @ and another's name is a separate account
     t.equal((await rahim.signIn("rahim@gmail.com", own)).status, 200);
     t.equal(await nameOf(rina), "rina@gmail.com");
     t.equal(await devicesOf(rina), 1);
-    const back = gateway.visitor();
-    t.equal((await back.signIn("rina@gmail.com", own)).status, 200);
-    t.equal(await nameOf(back), "rina@gmail.com");
+    const newBrowser = gateway.visitor();
+    t.equal((await newBrowser.signIn("rina@gmail.com", own)).status, 200);
+    t.equal(await nameOf(newBrowser), "rina@gmail.com");
   });
 
   await t.test("an account whose name is the same digits with separators is a separate account", async (t) => {

@@ -230,8 +230,8 @@ t.test("browsers that an account knows, and the ways in which its owner ends tha
     await aDayPasses();
     await enters(account, waited);
     t.equal((await waited.call("POST", "/api/security/stop")).status, 204);
-    const later = await enters(account);
-    t.match(await (await later.call("POST", "/api/protection/exclusion", exclusion)).json(), {
+    const laterBrowser = await enters(account);
+    t.match(await (await laterBrowser.call("POST", "/api/protection/exclusion", exclusion)).json(), {
       error: { code: "exclusion_held", retryAfter: Number },
     });
     t.equal((await waited.call("POST", "/api/protection/exclusion", exclusion)).status, 204);

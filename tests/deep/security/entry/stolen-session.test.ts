@@ -382,10 +382,10 @@ t.test("abilities of a stolen session", async (t) => {
     const { account, browser } = await owner();
     const attacker = attackerWith(browser, "sid", "proof");
     for (let n = 0; n < 21; n += 1) t.equal((await attacker.call("POST", "/api/security/stop")).status, 204);
-    const elsewhere = gateway.visitor();
-    t.equal((await elsewhere.signIn(account, password)).status, 200);
+    const otherBrowser = gateway.visitor();
+    t.equal((await otherBrowser.signIn(account, password)).status, 200);
     t.equal((await attacker.call("POST", "/api/security/stop")).status, 204);
-    t.equal((await elsewhere.call("GET", "/api/cards")).status, 200);
+    t.equal((await otherBrowser.call("GET", "/api/cards")).status, 200);
   });
 
   await t.test("the hold of another browser's additions does not expire while payouts are stopped", async (t) => {

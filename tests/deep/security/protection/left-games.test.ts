@@ -22,14 +22,14 @@ t.test("an exclusion finds the token of every open game", async (t) => {
 
   await t.test("an exclusion ends the game of a session that had reached its maximum age", async (t) => {
     const rina = await player("left01");
-    const there = await signIn(rina, two);
-    const token = await tokenOf(there, two);
+    const secondBrowser = await signIn(rina, two);
+    const token = await tokenOf(secondBrowser, two);
     for (let passed = 0; passed < hourMs; passed += 20 * minuteMs) {
-      await there.call("POST", "/api/session/activity");
+      await secondBrowser.call("POST", "/api/session/activity");
       await play(token);
       await pass(20 * minuteMs);
     }
-    t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_ended");
+    t.equal(await codeOf(await secondBrowser.call("GET", "/api/favourites")), "session_ended");
     t.notOk(tokens.isEnded(token), "its game continues");
     t.equal((await exclude(await signIn(rina, one))).status, 204);
     await until("its game is over", () => tokens.isEnded(token));
@@ -39,8 +39,8 @@ t.test("an exclusion finds the token of every open game", async (t) => {
     "an exclusion ends the game of a session that has been idle for longer than a session lasts",
     async (t) => {
       const rina = await player("left02");
-      const there = await signIn(rina, two);
-      const token = await tokenOf(there, two);
+      const secondBrowser = await signIn(rina, two);
+      const token = await tokenOf(secondBrowser, two);
       for (let passed = 0; passed < 2 * hourMs; passed += 20 * minuteMs) {
         await play(token);
         await pass(20 * minuteMs);
@@ -54,11 +54,14 @@ t.test("an exclusion finds the token of every open game", async (t) => {
   await t.test("an exclusion ends the game of a session above the limit of an account", async (t) => {
     await sandbox.steer("PUT", "/switches", { tokensPerAccount: 1_000 });
     const rina = await player("left03");
-    const there = await signIn(rina, two);
-    const token = await tokenOf(there, two);
+    const secondBrowser = await signIn(rina, two);
+    const token = await tokenOf(secondBrowser, two);
     await pass(minuteMs);
     for (let count = 0; count < 50; count += 1) await signIn(rina, one);
-    await until("it ends", async () => (await codeOf(await there.call("GET", "/api/favourites"))) !== undefined);
+    await until(
+      "it ends",
+      async () => (await codeOf(await secondBrowser.call("GET", "/api/favourites"))) !== undefined,
+    );
     t.equal((await exclude(await signIn(rina, one))).status, 204);
     await until("its game is over", () => tokens.isEnded(token));
   });
@@ -72,10 +75,10 @@ t.test("an exclusion finds the token of every open game", async (t) => {
   ] as const) {
     await t.test(`an exclusion ends the game of ${name} while the platform did not respond`, async (t) => {
       const rina = await player(`left0${name.includes("gave") ? 5 : 4}`);
-      const there = await signIn(rina, two);
-      const token = await tokenOf(there, two);
+      const secondBrowser = await signIn(rina, two);
+      const token = await tokenOf(secondBrowser, two);
       await sandbox.steer("PUT", "/faults/logout", { kind: "status", value: 503 });
-      t.ok((await leave(there)).ok);
+      t.ok((await leave(secondBrowser)).ok);
       await sandbox.steer("DELETE", "/faults/logout");
       t.equal((await exclude(await signIn(rina, one))).status, 204);
       await until("its game is over", () => tokens.isEnded(token));

@@ -89,8 +89,8 @@ t.test("an account is closed when its address is verified as an excluded person'
   const { app, browser, flags, outcome, platform, register, reportedDetails, signIn, verify } = await site(t);
 
   await t.test("a verified address closes the account at its next sign-in, on every device", async (t) => {
-    const there = browser();
-    t.equal(outcome(await register(there, "anew0001", { email })), "member");
+    const secondBrowser = browser();
+    t.equal(outcome(await register(secondBrowser, "anew0001", { email })), "member");
     reportedDetails.set("anew0001", { email: "r***@example.com" });
     t.equal(await signIn("anew0001"), "member", "not verified");
     verify("anew0001", "n***@example.com");
@@ -98,15 +98,15 @@ t.test("an account is closed when its address is verified as an excluded person'
     verify("anew0001");
     const [before] = [...platform.tokens].findLast(([, name]) => name === "anew0001") ?? [];
     t.equal(await signIn("anew0001"), "withdrawOnly");
-    t.equal((await there.get(probes.passive.path)).json().error.code, "session_paused");
+    t.equal((await secondBrowser.get(probes.passive.path)).json().error.code, "session_paused");
     t.notOk(platform.tokens.has(before ?? ""), "and no game continues with its token");
     const { exclusion, acts } = await app.deps.protection.read(accountIdentity("anew0001"));
     t.match(exclusion, { term: "6m" });
     t.match(acts, [{ act: "exclusion", to: "6m" }]);
-    const here = browser();
-    t.equal(await signIn("anew0001", here), "withdrawOnly");
+    const firstBrowser = browser();
+    t.equal(await signIn("anew0001", firstBrowser), "withdrawOnly");
     t.equal(await signIn("anew0001"), "withdrawOnly");
-    t.equal((await here.get("/api/session")).json().state, "withdrawOnly", "once, not at each sign-in");
+    t.equal((await firstBrowser.get("/api/session")).json().state, "withdrawOnly", "once, not at each sign-in");
   });
 
   await t.test("an address verified at registration closes the account immediately", async (t) => {

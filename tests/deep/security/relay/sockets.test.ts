@@ -24,11 +24,11 @@ function handshake(rig: SocketRig, target: string, extraLine = "Origin: http://l
 t.test("an upgrade anywhere else ends with 404 and a closed connection, without a platform call", async (t) => {
   const rig = await startSocketRig(t);
   const before = rig.visitorCalls();
-  const elsewhere = [
+  const otherPaths = [
     ...["/", "/api/site", "/api/session", extra, "/wps/relay/unknown", `${socketPath}/`, `/${socketPath}`],
     ...["/wps/live/%6cobby", "/wps/./live/lobby", `${socketPath};a`, `${socketPath}#a`, `${socketPath}?a=%00`],
   ];
-  for (const target of elsewhere) t.match(await handshake(rig, target), /^HTTP\/1\.1 404 /, target);
+  for (const target of otherPaths) t.match(await handshake(rig, target), /^HTTP\/1\.1 404 /, target);
   t.equal(rig.visitorCalls(), before);
   t.equal(rig.handshakes.length, 0);
 });

@@ -74,8 +74,8 @@ t.test("an account that signs in repeatedly uses no more memory than the registe
   }
   const grown = keys.rememberedSessions.name;
   await until("the oldest to have ended", async () => ((await rowsThere()).get(keys.session.name)?.count ?? 0) <= 20);
-  const there = await rowsThere();
-  for (const [name, { count, largest }] of there) {
+  const rowsAfter = await rowsThere();
+  for (const [name, { count, largest }] of rowsAfter) {
     const bound = ofAccount.get(name);
     t.comment(`${name}: ${count} of at most ${largest} bytes`);
     if (!bound) {
@@ -85,8 +85,8 @@ t.test("an account that signs in repeatedly uses no more memory than the registe
     t.ok(count <= bound.max, `${name}: ${count} of ${bound.max} keys`);
     t.ok(largest <= bound.bytes, `${name}: ${largest} of ${bound.bytes} bytes`);
   }
-  t.ok(there.has(grown), "sessions grew from a remembered token");
-  const total = [...there.values()].reduce((sum, { count, largest }) => sum + count * largest, 0);
+  t.ok(rowsAfter.has(grown), "sessions grew from a remembered token");
+  const total = [...rowsAfter.values()].reduce((sum, { count, largest }) => sum + count * largest, 0);
   t.ok(total < 64_000, `${total} bytes of one account`);
 });
 
@@ -107,11 +107,14 @@ t.test("sign-ins that wait for the second step leave five of them, in any spelli
   }
   const rows = async () => (await rowsThere()).get(keys.session.name)?.count;
   await until("the oldest to have ended", async () => ((await rows()) ?? 0) <= 5);
-  const there = await rowsThere();
-  t.equal(there.get(keys.session.name)?.count, 5);
-  t.equal(there.get(keys.devices.name)?.count, 1);
+  const rowsAfter = await rowsThere();
+  t.equal(rowsAfter.get(keys.session.name)?.count, 5);
+  t.equal(rowsAfter.get(keys.devices.name)?.count, 1);
   for (const name of [keys.session.name, keys.devices.name])
-    t.ok((there.get(name)?.largest ?? 0) <= (ofAccount.get(name)?.bytes ?? 0), `${name}: ${there.get(name)?.largest}`);
+    t.ok(
+      (rowsAfter.get(name)?.largest ?? 0) <= (ofAccount.get(name)?.bytes ?? 0),
+      `${name}: ${rowsAfter.get(name)?.largest}`,
+    );
   for (const key of await hand.keys(`${keyPrefix}*`))
     if (nameOf(key) === keys.devices.name) t.ok((await hand.pttl(key)) <= 600_000, "and for ten minutes");
 });
