@@ -16,7 +16,7 @@ import { startTags } from "./build/start-tags.ts";
  */
 const groups = [
   // The next group waits for it, so it cannot be part of it.
-  { name: "painted", test: /lib\/startup\/painted/, priority: 20 },
+  { name: "first-paint", test: /lib\/startup\/first-paint/, priority: 20 },
   // Everything that the entry needs before it runs, in one file. The entry itself stays separate, for the manifest.
   { name: "core", tags: ["$initial" as const], test: /^(?!.*(main\.tsx|index\.html))/, priority: 10 },
 
@@ -41,7 +41,7 @@ const groups = [
 
   // Modules that the other pages share: loading states and money writes.
   { name: "views", test: /src\/ui\/(Alert|AsyncView|Empty)\// },
-  { name: "money", test: /src\/lib\/(api\/(send-money|lost-writes)|session\/outcome-check)/ },
+  { name: "money", test: /src\/lib\/(api\/(send-money|unconfirmed-writes)|session\/outcome-check)/ },
   { name: "amounts", test: /src\/ui\/(Amount|Stat)\/|rules\/money/ },
   // Lists also have a titled strip, but not the content below home's first view.
   { name: "strips", test: /src\/ui\/Strip\/TitledStrip/ },

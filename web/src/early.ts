@@ -36,14 +36,14 @@ function start(): void {
     ...firstAddresses(location.pathname, location.search, language).map(ask),
   ];
   for (const [, answer] of answers) answer.catch(() => undefined);
-  tellFrame(language, answers[0]?.[1]);
+  notifyFrame(language, answers[0]?.[1]);
   Object.assign(globalThis, { adda: new Map(answers), ...(token !== undefined && { addaToken: token }) });
 
   // Space-separated addresses, written by build/start-tags.ts and, for `page`, by the gateway; absent in development.
   const { start = "", bn = "", en = "", page = "" } = document.currentScript?.dataset ?? {};
   recoverStart(language, start.split(" "));
 
-  function bring(): void {
+  function loadScripts(): void {
     for (const href of `${language === "EN" ? en : bn} ${page}`.split(" ").filter(Boolean)) {
       const hint = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
       document.head.append(Object.assign(document.createElement("link"), { href, crossOrigin: "", ...hint }));
@@ -52,8 +52,8 @@ function start(): void {
 
   // These files must not compete with the styles and the image of the first paint. The entry takes longer to load than
   // they do.
-  if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(bring));
-  else bring();
+  if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(loadScripts));
+  else loadScripts();
 }
 
 // Chromium fires this event once, possibly before the bundle has loaded (lib/browser/install-prompt.ts).
@@ -63,7 +63,7 @@ addEventListener("beforeinstallprompt", (event) => {
 });
 
 /** Sets which texts of the HTML's first frame may be shown (bff/pages/first-frames.ts). */
-function tellFrame(language: Language, session: Promise<Response> | undefined): void {
+function notifyFrame(language: Language, session: Promise<Response> | undefined): void {
   const { dataset, lang } = document.documentElement;
   if (lang === tagOf(language)) Object.assign(dataset, { frameWords: "" });
   session

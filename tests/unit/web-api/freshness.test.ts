@@ -1,6 +1,6 @@
 import t from "tap";
 import { nextPollMs } from "../../../web/src/lib/api/freshness.ts";
-import { ageOf, noteMade } from "../../../web/src/lib/api/made-at.ts";
+import { ageOf, noteCreationTime } from "../../../web/src/lib/api/response-age.ts";
 
 t.test("the site's status is reloaded at an age of 28 s, and never sooner than in 13 s", async (t) => {
   t.equal(nextPollMs(0), 28_000);
@@ -12,10 +12,10 @@ t.test("the site's status is reloaded at an age of 28 s, and never sooner than i
 
 t.test("a response has the age in its header; one of the service worker has none", async (t) => {
   t.equal(ageOf("site", 100_000), undefined);
-  noteMade("site", new Headers({ "x-kept-since": "1" }), 100_000);
+  noteCreationTime("site", new Headers({ "x-kept-since": "1" }), 100_000);
   t.equal(ageOf("site", 100_000), undefined);
-  noteMade("site", new Headers({ age: "7" }), 100_000);
+  noteCreationTime("site", new Headers({ age: "7" }), 100_000);
   t.equal(ageOf("site", 101_000), 8_000);
-  noteMade("home", new Headers({ age: "7" }), 100_000);
+  noteCreationTime("home", new Headers({ age: "7" }), 100_000);
   t.equal(ageOf("home", 101_000), undefined, "not requested");
 });

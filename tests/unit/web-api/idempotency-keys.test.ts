@@ -4,8 +4,8 @@ import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys
 
 /** Simulates responses and returns the key of each attempt. */
 function world() {
-  let made = 0;
-  const withKey = createIdempotencyKeys(() => `key${++made}`, new Map());
+  let keyCount = 0;
+  const withKey = createIdempotencyKeys(() => `key${++keyCount}`, new Map());
   const succeed = (body: object) => withKey(body, async (key) => key);
   const failWith = async (body: object, code: FailureCode, status: number): Promise<string | undefined> => {
     let used: string | undefined;

@@ -21,13 +21,13 @@ interface Sent {
 function stand(t: Test, refusals: number, answer: () => Promise<string | undefined>) {
   const [fetchBefore, showBefore] = [globalThis.fetch, dialogs.show];
   const sent: Sent[] = [];
-  const asked: DialogRequest[] = [];
+  const dialogsShown: DialogRequest[] = [];
   globalThis.fetch = async (_address, init) => {
     sent.push({ body: init?.body, headers: init?.headers as Record<string, string> });
     return sent.length <= refusals ? refusal() : Response.json({ held: false, id: "7" });
   };
   dialogs.show = (request) => {
-    asked.push(request);
+    dialogsShown.push(request);
     return answer();
   };
   signInStore.settle("owner1");
@@ -35,13 +35,13 @@ function stand(t: Test, refusals: number, answer: () => Promise<string | undefin
     globalThis.fetch = fetchBefore;
     dialogs.show = showBefore;
   });
-  return { sent, asked };
+  return { sent, dialogsShown };
 }
 
 t.test("a call refused without a proof opens the dialog, and is sent again unchanged", async (t) => {
-  const { sent, asked } = stand(t, 1, async () => "again");
+  const { sent, dialogsShown } = stand(t, 1, async () => "again");
   t.same(await sendMoney("withdraw", { body }), { held: false, id: "7" });
-  t.same(asked, [{ proof }]);
+  t.same(dialogsShown, [{ proof }]);
   t.equal(sent.length, 2);
   t.same(sent[1], sent[0], "body, key and account are the same");
   t.match(sent[0]?.headers, { "idempotency-key": /^[\da-f-]{36}$/, "x-account": "owner1" });
@@ -49,25 +49,25 @@ t.test("a call refused without a proof opens the dialog, and is sent again uncha
 
 t.test("a browser that is unknown after the proof asks for a code, once", async (t) => {
   const answers = ["again", "again"];
-  const { asked } = stand(t, 0, async () => answers.shift());
-  const held = { code: "income_held", message: "wait", requestId: "r", proof: { methods: ["code"] } };
-  const refusals = [refusal(), ...[1, 2].map(() => Response.json({ error: held }, { status: 409 }))];
+  const { dialogsShown } = stand(t, 0, async () => answers.shift());
+  const heldError = { code: "income_held", message: "wait", requestId: "r", proof: { methods: ["code"] } };
+  const refusals = [refusal(), ...[1, 2].map(() => Response.json({ error: heldError }, { status: 409 }))];
   const answered = globalThis.fetch;
   globalThis.fetch = async (...sent) => refusals.shift() ?? answered(...sent);
   await t.rejects(api.send("stopPayouts"), { code: "income_held", status: 409 });
-  t.same(asked, [{ proof }, { proof: held.proof }]);
+  t.same(dialogsShown, [{ proof }, { proof: heldError.proof }]);
 });
 
 t.test("a transfer from a new browser to others waits for a code, and is then sent under the same key", async (t) => {
-  const { sent, asked } = stand(t, 0, async () => "again");
-  const held = {
+  const { sent, dialogsShown } = stand(t, 0, async () => "again");
+  const heldError = {
     code: "payout_held",
     message: "wait",
     requestId: "r",
     retryAfter: 86_400,
     proof: { methods: ["code"] },
   };
-  const refusals = [refusal(), Response.json({ error: held }, { status: 409 })];
+  const refusals = [refusal(), Response.json({ error: heldError }, { status: 409 })];
   const keys: (string | null)[] = [];
   const answered = globalThis.fetch;
   globalThis.fetch = async (...call) => {
@@ -75,7 +75,7 @@ t.test("a transfer from a new browser to others waits for a code, and is then se
     return refusals.shift() ?? answered(...call);
   };
   await sendToUpline({ amount: "100.00", paymentPassword: "246810" });
-  t.same(asked, [{ proof }, { proof: held.proof }]);
+  t.same(dialogsShown, [{ proof }, { proof: heldError.proof }]);
   t.equal(sent.length, 1);
   t.same(keys, Array(3).fill(keys[0]));
 });
@@ -90,15 +90,15 @@ t.test("closing the dialog sends nothing, and the same intent keeps its key", as
 });
 
 t.test("stopping payouts from a remembered session asks for the proof, and is sent again", async (t) => {
-  const { sent, asked } = stand(t, 1, async () => "again");
+  const { sent, dialogsShown } = stand(t, 1, async () => "again");
   await stopPayouts("owner1");
-  t.same(asked, [{ proof }]);
+  t.same(dialogsShown, [{ proof }]);
   t.equal(sent.length, 2);
 });
 
 t.test("concurrent calls share one proof dialog", async (t) => {
   let answer: (value: string) => void = () => undefined;
-  const { sent, asked } = stand(t, 2, () => new Promise((resolve) => (answer = resolve)));
+  const { sent, dialogsShown } = stand(t, 2, () => new Promise((resolve) => (answer = resolve)));
   const calls = [
     api.send("withdraw", { body }),
     api.send("answerPayout", { params: { id: "1" }, body: { received: "all" } }),
@@ -107,24 +107,24 @@ t.test("concurrent calls share one proof dialog", async (t) => {
   await new Promise(setImmediate);
   answer("again");
   await Promise.all(calls);
-  t.equal(asked.length, 1);
+  t.equal(dialogsShown.length, 1);
   t.equal(sent.length, 4);
 });
 
 t.test("a proof is requested once per call, and a second refusal is a failure", async (t) => {
-  const { sent, asked } = stand(t, 2, async () => "again");
+  const { sent, dialogsShown } = stand(t, 2, async () => "again");
   await t.rejects(api.send("withdraw", { body }), { code: "proof_required" });
   t.equal(sent.length, 2);
-  t.equal(asked.length, 1);
+  t.equal(dialogsShown.length, 1);
 });
 
 t.test("a call without a user action opens no dialog, and neither does any other refusal", async (t) => {
-  const { asked } = stand(t, 1, async () => "again");
-  await t.rejects(call("withdraw", { body, unasked: true }), { code: "proof_required" });
+  const { dialogsShown } = stand(t, 1, async () => "again");
+  await t.rejects(call("withdraw", { body, background: true }), { code: "proof_required" });
   globalThis.fetch = async () =>
     Response.json({ error: { code: "payouts_frozen", message: "no", requestId: "r" } }, { status: 403 });
   await t.rejects(call("withdraw", { body }), { code: "payouts_frozen" });
-  t.same(asked, []);
+  t.same(dialogsShown, []);
 });
 
 t.test("the second attempt is for the account of the first, even if another has signed in", async (t) => {
@@ -137,7 +137,7 @@ t.test("the second attempt is for the account of the first, even if another has 
 });
 
 t.test("an image refused without a proof opens the dialog, and is sent again", async (t) => {
-  const { asked } = stand(t, 0, async () => "again");
+  const { dialogsShown } = stand(t, 0, async () => "again");
   const forms: unknown[] = [];
   const answers = [
     { status: 403, responseText: await refusal().text() },
@@ -162,6 +162,6 @@ t.test("an image refused without a proof opens the dialog, and is sent again", a
     globalThis.XMLHttpRequest = before;
   });
   t.match(await uploadImage(new Blob(["x"]), () => {}, new AbortController().signal), { id: "9" });
-  t.same(asked, [{ proof }]);
+  t.same(dialogsShown, [{ proof }]);
   t.equal(forms.length, 2);
 });

@@ -9,7 +9,7 @@ const refused = (status: number, code: string) => ({
 });
 const full = refused(429, "too_many_requests");
 const unknown = refused(422, "invitation_code_error");
-const known = { status: 200, body: { code: "AGENT77" } };
+const validCode = { status: 200, body: { code: "AGENT77" } };
 const friend = { status: 200, body: { name: "ra***" } };
 const nobody = { status: 200, body: {} };
 
@@ -28,7 +28,7 @@ const agents = { affiliateCode: "AGENT77" };
 const friends = { affiliateCode: "FRIEND7", referralCode: "FRIEND7" };
 
 t.test("a known code is sent as its kind", async (t) => {
-  stand(t, { affiliates: known, referral: nobody });
+  stand(t, { affiliates: validCode, referral: nobody });
   t.same(await checkedCodes(agents), agents);
   t.same(await typedCodes("AGENT77", {}), agents);
   t.same(await checkedCodes({}), {});

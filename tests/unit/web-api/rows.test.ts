@@ -10,7 +10,7 @@ import { root, sources } from "../../support/imports.ts";
 
 /** A copy of the module: the table of the original has the rows of every test in this process. */
 const ownCopy = new URL("../../../web/src/lib/api/rows.ts?copy", import.meta.url).href;
-const { bringRows, rowOf }: typeof import("../../../web/src/lib/api/rows.ts") = await import(ownCopy);
+const { addRows, rowOf }: typeof import("../../../web/src/lib/api/rows.ts") = await import(ownCopy);
 
 const areas = sources("shared/contracts").map((file) => file.replace(/^.*\/|\.ts$/g, ""));
 
@@ -35,8 +35,8 @@ const questions =
   /\b(?:useApi|get|send|sendMoney|keyOf|keyFrom|download|addressOf|prefill|renewAnswer|alterAnswers)(?:<[^>]*>)?\(\s*"(\w+)"/g;
 
 /** Areas whose rows a file registers. */
-const broughtBy = (text: string): readonly string[] => {
-  if (!/\nbringRows\(/.test(text)) return [];
+const addedAreasOf = (text: string): readonly string[] => {
+  if (!/\naddRows\(/.test(text)) return [];
   return [...text.matchAll(/import \{ routes(?: as \w+)? \} from "[^"]*\/contracts\/([\w-]+)\.ts"/g)].map(
     ([, area = ""]) => area,
   );
@@ -47,11 +47,11 @@ t.test("a file that calls a route not loaded at start imports the route's row", 
   let count = 0;
   for (const file of sources("web/src")) {
     const text = readFileSync(join(root, file), "utf8");
-    const brought = broughtBy(text);
+    const addedAreas = addedAreasOf(text);
     for (const [, id = ""] of text.matchAll(questions)) {
       if (!late.includes(id)) continue;
       count += 1;
-      t.ok(brought.includes(areaOf.get(id) ?? ""), `${file} calls ${id}`);
+      t.ok(addedAreas.includes(areaOf.get(id) ?? ""), `${file} calls ${id}`);
     }
   }
   t.ok(count > 50, "the calls were read");
@@ -61,11 +61,11 @@ t.test("a feature that calls such a route through a table imports its row too", 
   let count = 0;
   for (const [feature, files] of Map.groupBy(sources("web/src/features"), (file) => file.split("/")[3] ?? "")) {
     const texts = files.map((file) => readFileSync(join(root, file), "utf8"));
-    const brought = texts.flatMap(broughtBy);
+    const addedAreas = texts.flatMap(addedAreasOf);
     for (const [, id = ""] of texts.join("\n").matchAll(/\b(?:records|recordsFile|file|route): "(\w+)"/g)) {
       if (!late.includes(id)) continue;
       count += 1;
-      t.ok(brought.includes(areaOf.get(id) ?? ""), `${feature} names ${id}`);
+      t.ok(addedAreas.includes(areaOf.get(id) ?? ""), `${feature} names ${id}`);
     }
   }
   t.ok(count > 0, "the tables were read");
@@ -73,7 +73,7 @@ t.test("a feature that calls such a route through a table imports its row too", 
 
 t.test("a missing row is an error with its name", async (t) => {
   t.throws(() => rowOf("protection"), /protection/);
-  bringRows({ protection: routes.protection });
+  addRows({ protection: routes.protection });
   t.equal(rowOf("protection"), routes.protection);
 });
 

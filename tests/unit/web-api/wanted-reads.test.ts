@@ -51,11 +51,11 @@ t.test("a component that replaces another in the same moment continues its read"
 t.test("a component that joins while its read is aborted gets a response", async (t) => {
   const time = virtualTime(t);
   const reads = createWantedReads();
-  let begun = 0;
+  let startedReads = 0;
   const leave = reads.join("home");
   const answered = reads.run("home", async (signal) => {
-    begun += 1;
-    if (begun > 1) return "lobby";
+    startedReads += 1;
+    if (startedReads > 1) return "lobby";
     await new Promise((aborted) => signal.addEventListener("abort", aborted));
     reads.join("home");
     throw signal.reason;

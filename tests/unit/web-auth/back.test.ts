@@ -99,10 +99,10 @@ t.test("Back closes an open overlay and stays on the page", async (t) => {
 t.test("closing an overlay another way removes its history entry, so that Back acts on the page", async (t) => {
   const { history, place } = browser();
   let closed = 0;
-  const takeBack = closeOnBack(() => {
+  const release = closeOnBack(() => {
     closed += 1;
   });
-  takeBack();
+  release();
   await historySettled();
   t.equal(place(), 0);
   t.equal(closed, 0);
@@ -113,9 +113,9 @@ t.test("closing an overlay another way removes its history entry, so that Back a
 
 t.test("a history entry below another one stays, because removing it would close the other", async (t) => {
   const { history, place } = browser();
-  const takeBack = closeOnBack(() => undefined);
+  const release = closeOnBack(() => undefined);
   history.pushState({ idx: 1, key: "next page" });
-  takeBack();
+  release();
   await historySettled();
   t.equal(place(), 2);
   t.match(history.state, { key: "next page" });

@@ -125,8 +125,8 @@ t.test("a page of the site or a script is never opened as a game", async (t) => 
 
 t.test("the host is notified of each change until it unsubscribes", async (t) => {
   const { play, last } = launcher();
-  const seen: (string | undefined)[] = [];
-  const stop = play.subscribe(() => seen.push(play.getState().play?.phase.name));
+  const phases: (string | undefined)[] = [];
+  const stop = play.subscribe(() => phases.push(play.getState().play?.phase.name));
   const started = play.start(tap());
   await turn();
   last().answer.resolve(framed);
@@ -135,7 +135,7 @@ t.test("the host is notified of each change until it unsubscribes", async (t) =>
   stop();
   void play.start(tap());
   await turn();
-  t.strictSame([...new Set(seen)], ["starting", "frame", undefined]);
+  t.strictSame([...new Set(phases)], ["starting", "frame", undefined]);
 });
 
 /** Resolves when the launcher shows the phase of this name. */

@@ -2,10 +2,10 @@ import t from "tap";
 import { type StorageName, storage } from "../../../web/src/lib/browser/storage.ts";
 
 class MemoryStorage {
-  readonly kept = new Map<string, string>();
-  getItem = (key: string) => this.kept.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.kept.set(key, value);
-  removeItem = (key: string) => void this.kept.delete(key);
+  readonly values = new Map<string, string>();
+  getItem = (key: string) => this.values.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.values.set(key, value);
+  removeItem = (key: string) => void this.values.delete(key);
 }
 
 const local = new MemoryStorage();
@@ -38,7 +38,7 @@ t.test(
     for (const name of names) storage.set(name, "kept");
     local.setItem("somebodyElse", "kept");
     storage.clearAtSignOut();
-    t.strictSame([...local.kept.keys()].sort(), [
+    t.strictSame([...local.values.keys()].sort(), [
       "hisLang",
       "lang",
       "lostOrders",
@@ -50,7 +50,7 @@ t.test(
       "savedViews",
       "somebodyElse",
     ]);
-    t.strictSame([...session.kept.keys()], []);
+    t.strictSame([...session.values.keys()], []);
   },
 );
 

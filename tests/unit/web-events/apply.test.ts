@@ -48,18 +48,18 @@ t.test("missions are requested again when the balance changes, but not when a st
   const account = "pushed02";
   const [badges, balance] = [keyOf("badges", { account }), keyOf("balance", { account })];
   const asks = countsAsks(t, badges);
-  const push = async (hear: ReturnType<typeof applyTo>, total: string) => {
-    hear({ kind: "balance", data: { currency: "BDT", symbol: "৳", total, wallets: [] }, lastId: "" });
+  const push = async (applyEvent: ReturnType<typeof applyTo>, total: string) => {
+    applyEvent({ kind: "balance", data: { currency: "BDT", symbol: "৳", total, wallets: [] }, lastId: "" });
     await setImmediate();
   };
-  const hear = applyTo(account);
-  await push(hear, "100.00");
-  await push(hear, "100.00");
+  const applyEvent = applyTo(account);
+  await push(applyEvent, "100.00");
+  await push(applyEvent, "100.00");
   t.equal(asks(), 0, "unchanged");
-  await push(hear, "90.00");
+  await push(applyEvent, "90.00");
   t.equal(asks(), 1);
   await mutate(balance, { total: "95.00" }, { revalidate: false });
-  await push(hear, "95.00");
+  await push(applyEvent, "95.00");
   t.equal(asks(), 2, "what this page received another way is new to the missions");
   await push(applyTo(account), "80.00");
   t.equal(asks(), 3, "a tab that joins later knows what it has requested");
@@ -72,21 +72,21 @@ t.test("the page repeats its reads when a stream starts with an older state", as
   const own = { currency: "BDT", symbol: "৳", total: "90.00", wallets: [] };
   await mutate(keys.balance, own, { revalidate: false });
   await mutate(keys.unread, { count: 1 }, { revalidate: false });
-  const seen = async () => [
+  const cachedValues = async () => [
     (await mutate(keys.balance, (cached?: { total: string }) => cached, { revalidate: false }))?.total,
     (await mutate(keys.unread, (cached?: { count: number }) => cached, { revalidate: false }))?.count,
   ];
-  const push = async (hear: ReturnType<typeof applyTo>, total: string, count: number) => {
-    hear({ kind: "balance", data: { ...own, total }, lastId: "" });
-    hear({ kind: "unread", data: { count }, lastId: "" });
+  const push = async (applyEvent: ReturnType<typeof applyTo>, total: string, count: number) => {
+    applyEvent({ kind: "balance", data: { ...own, total }, lastId: "" });
+    applyEvent({ kind: "unread", data: { count }, lastId: "" });
     await setImmediate();
   };
-  const hear = applyTo(account);
-  await push(hear, "100.00", 2);
-  t.same(await seen(), ["90.00", 1]);
+  const applyEvent = applyTo(account);
+  await push(applyEvent, "100.00", 2);
+  t.same(await cachedValues(), ["90.00", 1]);
   t.same([asks.balance(), asks.unread()], [1, 1]);
-  await push(hear, "80.00", 0);
-  t.same(await seen(), ["80.00", 0], "later states are applied");
+  await push(applyEvent, "80.00", 0);
+  t.same(await cachedValues(), ["80.00", 0], "later states are applied");
   await push(applyTo(account), "80.00", 0);
   t.same([asks.balance(), asks.unread()], [1, 1], "nothing is requested if both agree");
   await mutate(keys.balance, undefined, { revalidate: false });

@@ -1,7 +1,7 @@
 import { mock } from "node:test";
 import t from "tap";
 import { answerMs, beatMs, silenceMs } from "../../../web/src/lib/events/heartbeat.ts";
-import { hiddenPatienceMs } from "../../../web/src/lib/events/leader.ts";
+import { hiddenTimeoutMs } from "../../../web/src/lib/events/leader.ts";
 import { until } from "../../support/until.ts";
 import { heardNotice, heardUnread, type OpenStream, TestTab } from "./tab.ts";
 
@@ -76,16 +76,16 @@ t.test("a stream without a visible tab pauses after a minute and resumes with th
   await settle();
   streams[0]?.onLive(true);
   streams[0]?.onEvent(heardNotice("n7"));
-  one.sight.turn("hidden");
-  two.sight.turn("hidden");
-  mock.timers.tick(hiddenPatienceMs - 1);
+  one.visibility.turn("hidden");
+  two.visibility.turn("hidden");
+  mock.timers.tick(hiddenTimeoutMs - 1);
   await settle();
   t.equal(streams.length, 1, "not yet");
   mock.timers.tick(1);
   await settle();
   t.same(streams, []);
   t.notOk(one.live);
-  one.sight.turn("visible");
+  one.visibility.turn("visible");
   await settle();
   t.equal(streams[0]?.after, "1.n7");
   t.equal(streams[0]?.tab, one);
@@ -98,8 +98,8 @@ t.test("a visible tab takes the stream over from one that stays hidden", async (
   const one = tab();
   await settle();
   const two = tab();
-  one.sight.turn("hidden");
-  mock.timers.tick(hiddenPatienceMs);
+  one.visibility.turn("hidden");
+  mock.timers.tick(hiddenTimeoutMs);
   await settle();
   t.equal(streams[0]?.tab, two);
   t.equal(streams.length, 1);
@@ -148,25 +148,25 @@ t.test("a notice is shown once, by a visible tab", async (t) => {
   const one = tab();
   const { onEvent } = await stream();
   const two = tab();
-  one.sight.turn("hidden");
+  one.visibility.turn("hidden");
   onEvent(heardNotice("n1"));
   onEvent(heardNotice("n1"));
-  await until("the visible tab to show it", () => two.said.length > 0);
-  t.same(two.said, ["n1"]);
+  await until("the visible tab to show it", () => two.shownNotices.length > 0);
+  t.same(two.shownNotices, ["n1"]);
   await settle();
-  one.sight.turn("visible");
-  t.same(one.said, []);
+  one.visibility.turn("visible");
+  t.same(one.shownNotices, []);
 });
 
 t.test("events that arrived in the background are shown when a tab becomes visible", async (t) => {
   const { tab, stream } = browser(t);
   const one = tab();
   const { onEvent } = await stream();
-  one.sight.turn("hidden");
+  one.visibility.turn("hidden");
   onEvent(heardNotice("n1"));
-  t.same(one.said, []);
-  one.sight.turn("visible");
-  t.same(one.said, ["n1"]);
+  t.same(one.shownNotices, []);
+  one.visibility.turn("visible");
+  t.same(one.shownNotices, ["n1"]);
 });
 
 /** Advances the time in steps, so that tabs receive each other's messages in between. */
@@ -265,13 +265,13 @@ t.test("a hidden tab does not take over the stream", async (t) => {
   await settle();
   const two = tab();
   one.asleep = true;
-  two.sight.turn("hidden");
+  two.visibility.turn("hidden");
   await pass(silenceMs + answerMs);
   t.same(
     streams.map((stream) => stream.tab),
     [one],
   );
-  two.sight.turn("visible");
+  two.visibility.turn("visible");
   await pass(silenceMs + answerMs);
   t.ok(streams.some((stream) => stream.tab === two));
 });

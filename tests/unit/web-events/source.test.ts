@@ -45,26 +45,26 @@ function opened(t: { teardown(end: () => void): void }, after?: string, end?: Se
   Object.assign(globalThis, { EventSource: FakeEventSource });
   mock.timers.enable({ apis: ["setTimeout"] });
   sources.length = 0;
-  const heard: ServerEvent[] = [];
+  const received: ServerEvent[] = [];
   const live: boolean[] = [];
-  const handlers = { onEvent: (one: ServerEvent) => heard.push(one), onLive: (now: boolean) => live.push(now) };
+  const handlers = { onEvent: (one: ServerEvent) => received.push(one), onLive: (now: boolean) => live.push(now) };
   const close = openSource(after, handlers, async () => end);
   t.teardown(() => {
     close();
     mock.timers.reset();
   });
-  return { heard, live, close };
+  return { received, live, close };
 }
 
 t.test("every kind of event arrives with the id to continue from", async (t) => {
-  const { heard, live } = opened(t);
+  const { received, live } = opened(t);
   const [source] = sources;
   source?.succeed();
   source?.say("unread", { count: 2 }, "100");
   source?.say("session", { reason: "expired" }, "");
   t.equal(source?.url, "/api/events");
   t.same(live, [true]);
-  t.same(heard, [
+  t.same(received, [
     { kind: "unread", data: { count: 2 }, lastId: "100" },
     { kind: "session", data: { reason: "expired" }, lastId: "100" },
   ]);
@@ -101,24 +101,24 @@ t.test("a stream whose session ended does not reconnect with the cookie of a lat
 });
 
 t.test("a stream refused because its session has ended reports that immediately", async (t) => {
-  const { heard } = opened(t, "50.a", { reason: "paused" });
+  const { received } = opened(t, "50.a", { reason: "paused" });
   sources[0]?.fail(FakeEventSource.CLOSED);
   await setImmediate();
-  t.same(heard, [{ kind: "session", data: { reason: "paused" }, lastId: "50.a" }]);
+  t.same(received, [{ kind: "session", data: { reason: "paused" }, lastId: "50.a" }]);
 });
 
 t.test("a stream refused for another reason, or closed in between, reports nothing", async (t) => {
   const busy = opened(t);
   sources[0]?.fail(FakeEventSource.CLOSED);
   await setImmediate();
-  t.same(busy.heard, []);
+  t.same(busy.received, []);
   busy.close();
   mock.timers.reset();
   const left = opened(t, undefined, { reason: "paused" });
   sources[0]?.fail(FakeEventSource.CLOSED);
   left.close();
   await setImmediate();
-  t.same(left.heard, []);
+  t.same(left.received, []);
 });
 
 t.test("a closed stream never reconnects", async (t) => {

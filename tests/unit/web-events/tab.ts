@@ -1,10 +1,10 @@
 import type { PushedNotice } from "../../../shared/contracts/events.ts";
 import { follow } from "../../../web/src/lib/events/follow.ts";
-import type { Sight } from "../../../web/src/lib/events/leader.ts";
+import type { PageVisibility } from "../../../web/src/lib/events/leader.ts";
 import type { ServerEvent, SourceHandlers } from "../../../web/src/lib/events/source.ts";
 
 /** Visibility of a tab. */
-class TestSight extends EventTarget implements Sight {
+class TestVisibility extends EventTarget implements PageVisibility {
   visibilityState: DocumentVisibilityState = "visible";
 
   turn(state: DocumentVisibilityState): void {
@@ -39,10 +39,10 @@ const lockManagers = {
 
 /** A tab of a browser over the real locks and channels of this process, with streams that the test controls. */
 export class TestTab {
-  readonly sight = new TestSight();
+  readonly visibility = new TestVisibility();
   readonly page = new EventTarget();
   readonly applied: ServerEvent[] = [];
-  readonly said: string[] = [];
+  readonly shownNotices: string[] = [];
   live = false;
   /** True if the system has suspended the tab: its timers do not fire and it receives nothing. */
   asleep = false;
@@ -54,15 +54,15 @@ export class TestTab {
     this.close = follow(
       account,
       {
-        apply: (heard) => this.applied.push(heard),
-        say: ({ id }) => this.said.push(id),
+        apply: (serverEvent) => this.applied.push(serverEvent),
+        showNotice: ({ id }) => this.shownNotices.push(id),
         setLive: (live) => {
           this.live = live;
         },
       },
       {
         locks: lockManagers[how],
-        sight: this.sight,
+        visibility: this.visibility,
         page: this.page,
         after: (ms, run) => {
           // Tests that advance the time replace the timers of the process.

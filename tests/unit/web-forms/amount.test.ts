@@ -1,5 +1,5 @@
 import t from "tap";
-import { amountFault, mostAmount, toAmount } from "../../../web/src/lib/forms/amount.ts";
+import { amountFault, maxAmount, toAmount } from "../../../web/src/lib/forms/amount.ts";
 
 const sent: Record<string, string> = {
   "100": "100.00",
@@ -76,5 +76,5 @@ t.test("amounts at the bounds are valid, a poisha beyond is not", async (t) => {
     t.equal(amountFault(typed), "tooMuch", "an amount above every wallet");
     t.equal(toAmount(typed), typed, "unchanged as typed");
   }
-  t.equal(amountFault(mostAmount), undefined);
+  t.equal(amountFault(maxAmount), undefined);
 });

@@ -31,7 +31,7 @@ t.test("a login that a password manager fills without events is sent as filled i
     form,
     form.handleSubmit(
       (values) => void sent.push(values),
-      (found) => void faults.push(found),
+      (errors) => void faults.push(errors),
     ),
   );
   const event = { currentTarget: { elements: [...named, { name: "", type: "text", value: "x" }] } };

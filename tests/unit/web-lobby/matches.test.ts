@@ -6,7 +6,7 @@ const match = (id: string, startAt: string, vendor = "IBC") => ({
 });
 
 t.test("current and future matches of the vendor are shown by the site's clock, yesterday's are not", async (t) => {
-  const shown = shownMatches(
+  const visible = shownMatches(
     [
       match("over", "2026-05-04T08:59:00.000Z"),
       match("running", "2026-05-04T11:30:00.000Z"),
@@ -19,7 +19,7 @@ t.test("current and future matches of the vendor are shown by the site's clock, 
     6,
   );
   t.strictSame(
-    shown.map(({ id, running, time }) => [id, running, time]),
+    visible.map(({ id, running, time }) => [id, running, time]),
     [
       ["running", true, "17:30"],
       ["ahead", false, "00:05"],

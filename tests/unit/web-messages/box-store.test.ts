@@ -8,7 +8,7 @@ class Channel extends EventTarget {
 }
 Object.defineProperty(globalThis, "document", { value: new EventTarget() });
 Object.defineProperty(globalThis, "BroadcastChannel", { value: Channel });
-const { hold, sendHeld } = await import("../../../web/src/features/messages/box-store.ts");
+const { deleteLater, sendDeletions } = await import("../../../web/src/features/messages/box-store.ts");
 
 /**
  * Deletes a message, to which the gateway responds with `status`. Returns what other tabs received before the response.
@@ -21,8 +21,8 @@ async function deleteWith(status: number): Promise<readonly unknown[]> {
     early = [...posted];
     return status === 204 ? new Response(null, { status }) : Response.json({ error: { code: "internal" } }, { status });
   };
-  hold("m1");
-  await sendHeld().catch(() => undefined);
+  deleteLater("m1");
+  await sendDeletions().catch(() => undefined);
   globalThis.fetch = original;
   return early;
 }

@@ -1,7 +1,6 @@
 import t from "tap";
 import type { Message } from "../../../shared/contracts/messages.ts";
 import {
-  asShown,
   type Box,
   changed,
   emptyBox,
@@ -9,6 +8,7 @@ import {
   neighbour,
   openMessage,
   restored,
+  withLocalChanges,
 } from "../../../web/src/features/messages/box.ts";
 import { isOwnPage } from "../../../web/src/features/messages/own-page.ts";
 
@@ -19,15 +19,23 @@ const message = (id: string, minute: number, isRead = false): Message => ({
 const [newest, middle, oldest] = [message("c", 30), message("b", 20), message("a", 10)];
 const all = [newest, middle, oldest];
 const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id);
-const unreadOf = (box: Box) => idsOf(asShown(all, box).filter(({ isRead }) => !isRead));
+const unreadOf = (box: Box) => idsOf(withLocalChanges(all, box).filter(({ isRead }) => !isRead));
 
 t.test("a message deleted here is hidden, while and after the deletion can be undone", async (t) => {
-  t.strictSame(idsOf(asShown(all, emptyBox)), ["c", "b", "a"]);
-  t.strictSame(idsOf(asShown(all, { ...emptyBox, held: ["b"] })), ["c", "a"]);
+  t.strictSame(idsOf(withLocalChanges(all, emptyBox)), ["c", "b", "a"]);
+  t.strictSame(idsOf(withLocalChanges(all, { ...emptyBox, pendingDeletion: ["b"] })), ["c", "a"]);
   const gone = changed(emptyBox, { type: "gone", ids: ["c", "b"] });
-  t.strictSame(idsOf(asShown(all, gone)), ["a"]);
-  t.strictSame(idsOf(asShown(all, restored(gone, "gone", ["b"]))), ["b", "a"], "it turned out not to be deleted");
-  t.strictSame(idsOf(asShown(all, changed(gone, { type: "back", ids: ["b"] }))), ["b", "a"], "another tab reports it");
+  t.strictSame(idsOf(withLocalChanges(all, gone)), ["a"]);
+  t.strictSame(
+    idsOf(withLocalChanges(all, restored(gone, "gone", ["b"]))),
+    ["b", "a"],
+    "it turned out not to be deleted",
+  );
+  t.strictSame(
+    idsOf(withLocalChanges(all, changed(gone, { type: "back", ids: ["b"] }))),
+    ["b", "a"],
+    "another tab reports it",
+  );
 });
 
 t.test("the list is requested again if the count changed for another reason than reading here", async (t) => {
@@ -51,7 +59,7 @@ t.test("messages read here are shown as read in an older list, one by one or all
     ["c"],
     "an earlier one undoes nothing",
   );
-  t.equal(asShown(all, emptyBox)[0], newest, "unchanged rows are the same objects");
+  t.equal(withLocalChanges(all, emptyBox)[0], newest, "unchanged rows are the same objects");
 });
 
 t.test("an open message stays open while it moves to another page, and closes if it was deleted", async (t) => {

@@ -12,7 +12,7 @@ const state = (more: Partial<PlayState> = {}): PlayState => ({
 const due = state({ checkSince: "2026-11-26T00:15:00.000Z", stop: "reality_check_due" });
 const turn = () => new Promise(setImmediate);
 
-class Sight extends EventTarget {
+class TestVisibility extends EventTarget {
   visibilityState: DocumentVisibilityState = "visible";
   show(next: DocumentVisibilityState): void {
     this.visibilityState = next;
@@ -38,7 +38,7 @@ t.test("a check covers a game until it is answered, and a reached limit until it
 });
 
 t.test("an embedded game counts in the background too, and reports when it is closed", async (t) => {
-  const sight = new Sight();
+  const visibility = new TestVisibility();
   const pulses: string[] = [];
   const waiting: (() => void)[] = [];
   const stop = followPlay("frame", {
@@ -46,13 +46,13 @@ t.test("an embedded game counts in the background too, and reports when it is cl
       pulses.push(game);
       return state();
     },
-    ask: async () => {
+    read: async () => {
       t.fail("a game is open");
       return state();
     },
-    hear: () => undefined,
+    onState: () => undefined,
     channel: undefined,
-    sight: sight as unknown as Document,
+    visibility: visibility as unknown as Document,
     page: new EventTarget(),
     after(_ms, run) {
       waiting.push(run);
@@ -61,7 +61,7 @@ t.test("an embedded game counts in the background too, and reports when it is cl
   });
   await turn();
   t.same(pulses, ["open"]);
-  sight.show("hidden");
+  visibility.show("hidden");
   await turn();
   waiting.shift()?.();
   await turn();
@@ -85,10 +85,10 @@ t.test("a closing page ends its embedded game, but not one in its own window", a
         pulses.push(game);
         return state();
       },
-      ask: async () => state(),
-      hear: () => undefined,
+      read: async () => state(),
+      onState: () => undefined,
       channel: undefined,
-      sight: new Sight() as unknown as Document,
+      visibility: new TestVisibility() as unknown as Document,
       page,
       after() {
         waiting += 1;

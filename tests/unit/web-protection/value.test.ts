@@ -52,7 +52,7 @@ t.test("a limit is between the limits of the shorter and the longer periods", as
   });
   const limits = [row("day", "100.00"), row("week"), row("month", "900.00")];
   const of = (period: "day" | "week" | "month") => {
-    const { least, most } = boundsOf({ kind: "deposit", period }, limits);
+    const { min: least, max: most } = boundsOf({ kind: "deposit", period }, limits);
     return [least?.period, most?.period];
   };
   t.same(of("day"), [undefined, "month"]);

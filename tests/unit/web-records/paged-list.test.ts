@@ -6,10 +6,10 @@ const keyOf = (item: string) => item;
 const earlier = { question: "deposits", page: 2, items: ["a", "b"] };
 
 t.test("the next page is appended to the stored rows", async (t) => {
-  const shown = (items?: string[]) => pagedItems(earlier, { question: "deposits", page: 2 }, items, keyOf);
-  t.same(shown(["c", "d"]), ["a", "b", "c", "d"]);
-  t.same(shown(), ["a", "b"], "the rows stay during loading");
-  t.same(shown(["b", "c"]), ["a", "b", "c"], "a row moved down by a new one is shown once");
+  const itemsOnScreen = (items?: string[]) => pagedItems(earlier, { question: "deposits", page: 2 }, items, keyOf);
+  t.same(itemsOnScreen(["c", "d"]), ["a", "b", "c", "d"]);
+  t.same(itemsOnScreen(), ["a", "b"], "the rows stay during loading");
+  t.same(itemsOnScreen(["b", "c"]), ["a", "b", "c"], "a row moved down by a new one is shown once");
 });
 
 t.test("earlier rows stay on screen only for the next page of the same query", async (t) => {

@@ -17,8 +17,8 @@ t.test("J and K follow the key's position on a Bengali layout, and its letter on
 });
 
 t.test("browser shortcuts and letters being composed are ignored", async (t) => {
-  for (const held of ["altKey", "ctrlKey", "metaKey", "isComposing"]) {
-    t.equal(rowStep({ ...plain, key: "j", [held]: true }), 0, held);
+  for (const modifier of ["altKey", "ctrlKey", "metaKey", "isComposing"]) {
+    t.equal(rowStep({ ...plain, key: "j", [modifier]: true }), 0, modifier);
   }
 });
 

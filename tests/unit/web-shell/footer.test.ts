@@ -11,9 +11,9 @@ const category = (type: LobbyCategory["type"], codes: readonly string[]): LobbyC
 });
 
 t.test("a vendor of several categories is named once, at its first place", async (t) => {
-  const shown = footerVendors([category("RNG", ["AG", "PT"]), category("LIVE", ["BG", "AG"])]);
+  const vendors = footerVendors([category("RNG", ["AG", "PT"]), category("LIVE", ["BG", "AG"])]);
   t.strictSame(
-    shown.map(({ code }) => code),
+    vendors.map(({ code }) => code),
     ["AG", "PT", "BG"],
   );
 });

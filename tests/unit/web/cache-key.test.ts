@@ -12,9 +12,9 @@ import {
   keyFrom,
   keyOf,
 } from "../../../web/src/lib/api/cache-key.ts";
-import { bringRows } from "../../../web/src/lib/api/rows.ts";
+import { addRows } from "../../../web/src/lib/api/rows.ts";
 
-bringRows(routes);
+addRows(routes);
 
 const everyRead = (Object.entries(routes) as [GetId, RouteRow][]).filter(([, { method }]) => method === "GET");
 const rowsWhere = (fits: (row: RouteRow) => boolean) => everyRead.filter(([, row]) => fits(row)).map(([id]) => id);

@@ -1,25 +1,25 @@
 import t from "tap";
 import { pagerRange } from "../../../web/src/ui/Pager/ranges.ts";
 
-const shown = (page: number, pages: number) =>
+const rangeText = (page: number, pages: number) =>
   pagerRange(page, pages)
     .map((number) => number ?? "…")
     .join(" ");
 
 t.test("the pager shows all of few pages", async (t) => {
-  t.equal(shown(1, 1), "1");
-  t.equal(shown(2, 5), "1 2 3 4 5");
+  t.equal(rangeText(1, 1), "1");
+  t.equal(rangeText(2, 5), "1 2 3 4 5");
 });
 
 t.test("the pager shows two pages at each end and three around the current one", async (t) => {
-  t.equal(shown(10, 20), "1 2 … 9 10 11 … 19 20");
-  t.equal(shown(1, 20), "1 2 3 … 19 20");
-  t.equal(shown(20, 20), "1 2 … 18 19 20");
+  t.equal(rangeText(10, 20), "1 2 … 9 10 11 … 19 20");
+  t.equal(rangeText(1, 20), "1 2 3 … 19 20");
+  t.equal(rangeText(20, 20), "1 2 … 18 19 20");
 });
 
 t.test("the pager shows a single page instead of its gap", async (t) => {
-  t.equal(shown(5, 20), "1 2 3 4 5 6 … 19 20");
-  t.equal(shown(16, 20), "1 2 … 15 16 17 18 19 20");
+  t.equal(rangeText(5, 20), "1 2 3 4 5 6 … 19 20");
+  t.equal(rangeText(16, 20), "1 2 … 15 16 17 18 19 20");
 });
 
 t.test("every page can be reached from every page, in order and once", async (t) => {

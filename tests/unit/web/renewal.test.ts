@@ -3,33 +3,33 @@ import { isOutOfDate } from "../../../web/src/lib/api/freshness.ts";
 import { createRenewal, type Renewable } from "../../../web/src/lib/api/renewal.ts";
 
 /** A renewal whose loads end when the test ends them. */
-function held() {
-  const asked: Renewable[] = [];
+function controlledRenewal() {
+  const requested: Renewable[] = [];
   const ends: { done(): void; fail(): void }[] = [];
   const renewal = createRenewal((what) => {
-    asked.push(what);
+    requested.push(what);
     return new Promise((done, reject) => ends.push({ done: () => done(undefined), fail: () => reject(new Error()) }));
   });
-  return { renewal, asked, ends };
+  return { renewal, requested, ends };
 }
 
 t.test("a maintenance response reloads the site's state without delaying the caller", async (t) => {
-  const { renewal, asked } = held();
+  const { renewal, requested } = controlledRenewal();
   t.equal(renewal.after({ code: "maintenance" }), undefined);
-  t.same(asked, ["site"]);
+  t.same(requested, ["site"]);
 });
 
 t.test(
   "further maintenance responses during a reload of the site's state start no second one; later ones do",
   async (t) => {
-    const { renewal, asked, ends } = held();
-    const looking = renewal.renew("site");
+    const { renewal, requested, ends } = controlledRenewal();
+    const renewing = renewal.renew("site");
     for (let count = 0; count < 5; count += 1) renewal.after({ code: "maintenance" });
-    t.same(asked, ["site"]);
+    t.same(requested, ["site"]);
     ends[0]?.fail();
-    await looking;
+    await renewing;
     renewal.after({ code: "maintenance" });
-    t.same(asked, ["site", "site"]);
+    t.same(requested, ["site", "site"]);
   },
 );
 
@@ -37,26 +37,26 @@ t.test(
   "a caller refused for a missing captcha waits until the entry settings are reloaded, even if the reload fails",
   async (t) => {
     for (const end of ["done", "fail"] as const) {
-      const { renewal, asked, ends } = held();
-      let heard = false;
-      const told = renewal.after({ code: "behaviour_check_required" })?.then(() => {
-        heard = true;
+      const { renewal, requested, ends } = controlledRenewal();
+      let isRenewed = false;
+      const renewed = renewal.after({ code: "behaviour_check_required" })?.then(() => {
+        isRenewed = true;
       });
       await Promise.resolve();
-      t.same([asked, heard], [["entrySettings"], false]);
+      t.same([requested, isRenewed], [["entrySettings"], false]);
       ends[0]?.[end]();
-      await told;
-      t.ok(heard);
+      await renewed;
+      t.ok(isRenewed);
     }
   },
 );
 
 t.test("other refusals reload nothing", async (t) => {
-  const { renewal, asked } = held();
+  const { renewal, requested } = controlledRenewal();
   for (const code of ["credentials_invalid", "game_maintenance", "network", "session_required"] as const) {
     t.equal(renewal.after({ code }), undefined);
   }
-  t.same(asked, []);
+  t.same(requested, []);
 });
 
 t.test("a response expires at the age that its server set", async (t) => {

@@ -1,5 +1,5 @@
 import t from "tap";
-import { forgetYoung, oldestSaved, unsureOf } from "../../../web/src/lib/api/old-answers.ts";
+import { forgetYoung, oldestSaved, uncertainRoutes } from "../../../web/src/lib/api/old-answers.ts";
 import { forgetSaved, noteSaved, savedStore } from "../../../web/src/lib/api/saved.ts";
 
 const oldest = () => oldestSaved(savedStore.getState());
@@ -11,7 +11,7 @@ t.test("a response that has just expired, or has no lifetime, does not count as 
   t.teardown(forgetSaved);
   noteSaved("home", answer(29));
   noteSaved("games", new Headers({ "x-stale": "1", age: "600" }));
-  t.same(unsureOf(savedStore.getState()), []);
+  t.same(uncertainRoutes(savedStore.getState()), []);
 });
 
 t.test("a stale response counts as old once its renewal had time and did not arrive", async (t) => {
@@ -19,7 +19,7 @@ t.test("a stale response counts as old once its renewal had time and did not arr
   const now = Date.now();
   noteSaved("home", answer(600), now);
   t.equal(oldest(), undefined, "the gateway is still renewing it");
-  t.same(unsureOf(savedStore.getState()), ["home"], "and is requested once more");
+  t.same(uncertainRoutes(savedStore.getState()), ["home"], "and is requested once more");
   noteSaved("home", answer(0, false), now + 4_000);
   t.equal(oldest(), undefined);
   noteSaved("home", answer(600), now + 5_000);
@@ -58,7 +58,7 @@ t.test("a response that had just expired does not mark the old one that arrives 
   noteSaved("home", stale(300), now + 120_000);
   forgetYoung(savedStore.getState());
   t.equal(oldestSaved(savedStore.getState()), undefined, "its renewal is in progress");
-  t.same(unsureOf(savedStore.getState()), ["home"], "and requested");
+  t.same(uncertainRoutes(savedStore.getState()), ["home"], "and requested");
   noteSaved("home", stale(304), now + 124_000);
   forgetYoung(savedStore.getState());
   t.equal(oldestSaved(savedStore.getState()), now - 180_000, "not renewed in time");

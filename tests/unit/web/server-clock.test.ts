@@ -1,5 +1,5 @@
 import t from "tap";
-import { keptSinceHeader } from "../../../web/src/lib/api/cached-since.ts";
+import { cachedSinceHeader } from "../../../web/src/lib/api/cached-since.ts";
 import { noteDate, serverNow } from "../../../web/src/lib/api/server-clock.ts";
 import { sources } from "../../support/style-rules.ts";
 
@@ -26,7 +26,7 @@ t.test("responses without a date, or from this browser's cache, do not set the c
   noteDate(new Headers(), phone + 20 * minute);
   noteDate(new Headers({ date: "soon" }), phone + 20 * minute);
   const fromCache = dated(-300 * minute);
-  fromCache.set(keptSinceHeader, String(phone - 300 * minute));
+  fromCache.set(cachedSinceHeader, String(phone - 300 * minute));
   noteDate(fromCache, phone + 20 * minute);
   t.equal(serverNow(phone), phone - 6 * minute);
 });
@@ -45,7 +45,7 @@ const durations = [
   "features/auth/ProofDialog.tsx",
   "features/auth/useCaptchaImage.ts",
   "features/auth/useLogin.ts",
-  "features/withdraw/parts/LostForm.tsx",
+  "features/withdraw/parts/UnconfirmedForm.tsx",
   "features/withdraw/parts/WithdrawForm.tsx",
 ];
 

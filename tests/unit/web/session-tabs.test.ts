@@ -10,7 +10,7 @@ Object.defineProperty(globalThis, "localStorage", {
   },
 });
 
-class Sight extends EventTarget {
+class TestVisibility extends EventTarget {
   visibilityState: DocumentVisibilityState = "visible";
 }
 
@@ -19,11 +19,11 @@ function tab({ channels = true } = {}) {
   const posted: unknown[] = [];
   const channel = Object.assign(new EventTarget(), { postMessage: (data: unknown) => void posted.push(data) });
   const page = new EventTarget();
-  const sight = new Sight();
-  const tabs = createSessionTabs({ channel: channels ? channel : undefined, page, sight });
+  const visibility = new TestVisibility();
+  const tabs = createSessionTabs({ channel: channels ? channel : undefined, page, visibility });
   const changes: ("changed" | "signed out")[] = [];
   const stop = tabs.onChange((signedOut) => changes.push(signedOut ? "signed out" : "changed"));
-  return { tabs, channel, page, sight, posted, stop, changes, heard: () => changes.length };
+  return { tabs, channel, page, visibility, posted, stop, changes, changeCount: () => changes.length };
 }
 
 t.test(
@@ -52,7 +52,7 @@ t.test("a sign-out is noticed by the other tabs and leaves nothing in the browse
 
 t.test("a sign-out is received by message, by storage and at the next check", async (t) => {
   const [first, old, asleep, second] = [tab(), tab({ channels: false }), tab(), tab()];
-  asleep.sight.visibilityState = "hidden";
+  asleep.visibility.visibilityState = "hidden";
   second.tabs.announce();
   second.tabs.announceSignOut();
   for (const data of second.posted) first.channel.dispatchEvent(new MessageEvent("message", { data }));
@@ -61,8 +61,8 @@ t.test("a sign-out is received by message, by storage and at the next check", as
   second.tabs.announce();
   asleep.tabs.reading()();
   second.tabs.announceSignOut();
-  asleep.sight.visibilityState = "visible";
-  asleep.sight.dispatchEvent(new Event("visibilitychange"));
+  asleep.visibility.visibilityState = "visible";
+  asleep.visibility.dispatchEvent(new Event("visibilitychange"));
   t.same(asleep.changes, ["signed out"]);
 });
 
@@ -77,26 +77,26 @@ t.test("a response requested before a session change does not make the tab curre
 t.test("other tabs are notified by the channel, or by storage without one", async (t) => {
   const modern = tab();
   modern.channel.dispatchEvent(new Event("message"));
-  t.equal(modern.heard(), 1);
+  t.equal(modern.changeCount(), 1);
   const old = tab({ channels: false });
   old.page.dispatchEvent(Object.assign(new Event("storage"), { key: "sessionChange" }));
   old.page.dispatchEvent(Object.assign(new Event("storage"), { key: "lang" }));
-  t.equal(old.heard(), 1);
+  t.equal(old.changeCount(), 1);
 });
 
 t.test("a tab that becomes visible is notified of a missed change", async (t) => {
   const [first, second] = [tab(), tab()];
-  const look = () => first.sight.dispatchEvent(new Event("visibilitychange"));
+  const look = () => first.visibility.dispatchEvent(new Event("visibilitychange"));
   look();
-  t.equal(first.heard(), 0, "nothing changed");
-  first.sight.visibilityState = "hidden";
+  t.equal(first.changeCount(), 0, "nothing changed");
+  first.visibility.visibilityState = "hidden";
   second.tabs.announce();
   look();
-  t.equal(first.heard(), 0);
-  first.sight.visibilityState = "visible";
+  t.equal(first.changeCount(), 0);
+  first.visibility.visibilityState = "visible";
   look();
-  t.equal(first.heard(), 1);
+  t.equal(first.changeCount(), 1);
   first.stop();
   look();
-  t.equal(first.heard(), 1, "not after it has unsubscribed");
+  t.equal(first.changeCount(), 1, "not after it has unsubscribed");
 });

@@ -166,24 +166,24 @@ t.test("several writes wait for one sign-in and one confirmation", async (t) => 
 
 t.test("a sign-out leaves the page without an account, in place until another account signs in", async (t) => {
   const { store } = page();
-  const heard: unknown[] = [];
-  store.onNewOwner((owner) => heard.push(owner));
+  const notified: unknown[] = [];
+  store.onNewOwner((owner) => notified.push(owner));
   store.settle(undefined);
   store.signedOut();
   t.match(store.getState(), { account: undefined, owner: "A", owners: 0 });
   store.settle("B");
-  t.same([store.getState().owners, heard], [1, [undefined, "B"]]);
+  t.same([store.getState().owners, notified], [1, [undefined, "B"]]);
 });
 
 t.test("a page reloads for another account before any action continues, and for no other reason", async (t) => {
   const { store } = page();
-  const heard: string[] = [];
-  store.onNewOwner((owner) => heard.push(`${owner} owns`));
+  const notified: string[] = [];
+  store.onNewOwner((owner) => notified.push(`${owner} owns`));
   store.settle(undefined);
   store.settle("A");
-  t.same([store.getState().owners, heard], [0, []], "the same account came back");
+  t.same([store.getState().owners, notified], [0, []], "the same account came back");
   store.settle(undefined);
-  store.wait({ account: undefined, resume: () => heard.push("goes on"), giveUp: () => undefined });
+  store.wait({ account: undefined, resume: () => notified.push("goes on"), giveUp: () => undefined });
   store.settle("B");
-  t.same([store.getState().owners, heard], [1, ["B owns", "goes on"]]);
+  t.same([store.getState().owners, notified], [1, ["B owns", "goes on"]]);
 });

@@ -1,4 +1,4 @@
-import "../lib/startup/painted.ts";
+import "../lib/startup/first-paint.ts";
 import { Suspense, useEffect } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter } from "react-router-dom";
@@ -32,7 +32,7 @@ const reads = {
 export function App() {
   useEffect(() => onFailure(sharedAnswers.after), []);
   return (
-    <ErrorBoundary onError={forgetFailedChunk} fallbackRender={({ error }) => <Crash error={error} whole />}>
+    <ErrorBoundary onError={forgetFailedChunk} fallbackRender={({ error }) => <Crash error={error} fullPage />}>
       <SWRConfig value={reads}>
         <BrowserRouter>
           <Suspense fallback={<Boot />}>

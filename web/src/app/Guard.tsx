@@ -25,13 +25,13 @@ const admitted = { account: ["member", "agent", "withdrawOnly"], agent: ["agent"
  */
 export default function Guard({ guard, children }: GuardProps) {
   const { session, error, refresh } = useSession();
-  const { open: asking } = useSignInRequest();
+  const { open: isSignInOpen } = useSignInRequest();
   const { pathname, search, hash } = useLocation();
   const [entered, setEntered] = useState(false);
   if (!session) return error ? <ErrorCard error={error} onRetry={refresh} /> : <RouteLoader />;
   const allowed = (admitted[guard] as readonly string[]).includes(session.state);
   if (allowed && !entered) setEntered(true);
-  if (allowed || (entered && asking)) return children;
+  if (allowed || (entered && isSignInOpen)) return children;
   const from = entered ? undefined : `${pathname}${search}${hash}`;
   // Agents have their own sign-in page (spec section 2). Other signed-in users stay signed in.
   if (guard === "agent") return <Leave to={pathTo("agent")} from={from} />;

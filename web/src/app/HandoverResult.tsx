@@ -5,11 +5,11 @@ import { ApiFailure } from "../lib/api/failure.ts";
 import { useFailureText } from "../lib/api/failure-text.ts";
 import { useConfirm } from "../lib/browser/confirm.ts";
 import { useToast } from "../lib/browser/dialogs.ts";
-import type { Arrival } from "../lib/session/handover.ts";
+import type { HandoverOutcome } from "../lib/session/handover.ts";
 import { adoptSession, useSession } from "../lib/session/session.ts";
 
 /** Shows once the result of the token in this visit's URL, and asks before it replaces the signed-in account. */
-export default function HandoverResult({ arrival }: { arrival: Arrival }) {
+export default function HandoverResult({ outcome }: { outcome: HandoverOutcome }) {
   const { t } = useTranslation("handover");
   const { account: current = "" } = useSession();
   const confirm = useConfirm();
@@ -17,7 +17,7 @@ export default function HandoverResult({ arrival }: { arrival: Arrival }) {
   const toast = useToast();
   const failureText = useFailureText();
 
-  async function replace({ replacing: name, enter }: Extract<Arrival, { replacing: string }>): Promise<void> {
+  async function replace({ replacing: name, enter }: Extract<HandoverOutcome, { replacing: string }>): Promise<void> {
     const sure = await confirm({
       title: t("title", { name }),
       text: t("text", { name, current }),
@@ -35,11 +35,11 @@ export default function HandoverResult({ arrival }: { arrival: Arrival }) {
     }
   }
 
-  const say = useEffectEvent(() => {
-    if ("failure" in arrival) toast({ tone: "danger", text: failureText(arrival.failure) });
-    else if ("session" in arrival) welcome(arrival.session);
-    else void replace(arrival);
+  const showResult = useEffectEvent(() => {
+    if ("failure" in outcome) toast({ tone: "danger", text: failureText(outcome.failure) });
+    else if ("session" in outcome) welcome(outcome.session);
+    else void replace(outcome);
   });
-  useEffect(() => say(), []);
+  useEffect(() => showResult(), []);
   return null;
 }

@@ -15,12 +15,12 @@ interface AdmittedProps {
   /** Identifies the page or area. A new id resets its state. */
   id: string;
   /** The page has no layout around it. */
-  whole?: boolean;
+  fullPage?: boolean;
   children: ReactElement;
 }
 
 /** Renders a page or the layout of an area for accounts that its route admits, with loading state and error card. */
-function Admitted({ id, whole = false, children }: AdmittedProps) {
+function Admitted({ id, fullPage = false, children }: AdmittedProps) {
   const { guard } = useRoute();
   const owners = useOwners();
   return (
@@ -29,7 +29,7 @@ function Admitted({ id, whole = false, children }: AdmittedProps) {
     <ErrorBoundary
       key={id}
       onError={forgetFailedChunk}
-      fallbackRender={({ error }) => <Crash error={error} whole={whole} />}
+      fallbackRender={({ error }) => <Crash error={error} fullPage={fullPage} />}
     >
       {/* Form values on a page do not pass to the next account (web guide, "Session end"). */}
       <Suspense key={owners} fallback={<RouteLoader />}>
@@ -47,7 +47,7 @@ function Page() {
 
 function AreaLayout({ area }: { area: Area }) {
   return (
-    <Admitted id={area} whole={area !== "member"}>
+    <Admitted id={area} fullPage={area !== "member"}>
       {areaLayouts[area].element}
     </Admitted>
   );

@@ -47,7 +47,7 @@ function Page() {
       <ErrorBoundary
         key={key}
         onError={forgetFailedChunk}
-        fallbackRender={({ error }) => <Crash error={error} whole={false} />}
+        fallbackRender={({ error }) => <Crash error={error} fullPage={false} />}
       >
         <Suspense key={owners} fallback={<RouteLoader />}>
           {isOpen ? (

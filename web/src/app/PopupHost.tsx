@@ -47,15 +47,15 @@ export function PopupHost() {
   const settled = isSignedIn && session?.state !== "trial";
   const mayRegister = hasFlag(site, "DIRECTREG3") && !settled;
   const registering = popup === "register" && mayRegister;
-  const strayed = popup === "register" && !mayRegister;
+  const isRegisterClosed = popup === "register" && !mayRegister;
 
   useEffect(() => {
     if (addressed && settled) navigate(destinationOf(state?.from), { replace: true });
   }, [addressed, settled, state, navigate]);
 
   useEffect(() => {
-    if (strayed) navigate(pathTo("home"), { replace: true });
-  }, [strayed, navigate]);
+    if (isRegisterClosed) navigate(pathTo("home"), { replace: true });
+  }, [isRegisterClosed, navigate]);
 
   useEffect(() => {
     if (registering && request.open) signInStore.stepAside();
@@ -66,7 +66,7 @@ export function PopupHost() {
   const signingIn = (addressed && !settled) || (request.open && !isSignedIn && !registering) || forced;
   useGivingUp(signingIn || registering, isSignedIn);
   const area = layout === "bare" || layout === "agent" ? "agent" : "player";
-  const [shown, close, content] = signingIn
+  const [popupName, close, content] = signingIn
     ? ["login", closeLogin, <LoginPopup key="login" area={area} />]
     : registering
       ? ["register", leave, <RegisterPopup key="register" />]
@@ -76,7 +76,7 @@ export function PopupHost() {
   return (
     <>
       <LazyBoundary onClose={withdraw}>{(idle || withdraw) && <Hosts />}</LazyBoundary>
-      <LazyBoundary resetKey={`${pathname} ${shown}`} onClose={close}>
+      <LazyBoundary resetKey={`${pathname} ${popupName}`} onClose={close}>
         {content}
       </LazyBoundary>
     </>

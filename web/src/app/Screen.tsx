@@ -4,7 +4,7 @@ import { describedAs } from "../../../shared/pages.ts";
 import { gtagId } from "../lib/browser/gtag-id.ts";
 import { usePageMeta } from "../lib/browser/seo.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
-import { handoverArrival } from "../lib/session/handover.ts";
+import { getHandoverResult } from "../lib/session/handover.ts";
 import { useIsPaused } from "../lib/session/paused.ts";
 import { followSession, useSession, useSettledSession } from "../lib/session/session.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
@@ -38,7 +38,7 @@ export function Screen() {
   const paused = useIsPaused();
 
   // The session is read after the token is exchanged, so its response triggers this render.
-  const arrival = useSession().session && handoverArrival();
+  const handoverOutcome = useSession().session && getHandoverResult();
 
   return (
     <>
@@ -52,7 +52,7 @@ export function Screen() {
       <PopupHost />
       <LazyBoundary>{(idle || isHostWanted) && <BackgroundTasks />}</LazyBoundary>
       <LazyBoundary>{measured && <Analytics id={measured} />}</LazyBoundary>
-      <LazyBoundary>{arrival && <HandoverResult arrival={arrival} />}</LazyBoundary>
+      <LazyBoundary>{handoverOutcome && <HandoverResult outcome={handoverOutcome} />}</LazyBoundary>
     </>
   );
 }

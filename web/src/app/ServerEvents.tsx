@@ -18,7 +18,7 @@ const tones = {
   WITHDRAW_REJECTED: "danger",
 } as const;
 
-const bringWords = withTexts("member", () => import("../features/security/say-change.ts"));
+const loadChangeTexts = withTexts("member", () => import("../features/security/announce-change.ts"));
 
 const open = (after: string | undefined, handlers: SourceHandlers) => openSource(after, handlers, askSessionEnd);
 
@@ -27,22 +27,22 @@ export default function ServerEvents({ account }: { account: string }) {
   const { t } = useTranslation("wallet");
   const toast = useToast();
   const { money } = useSiteFormat();
-  const say = useEffectEvent((notice: PushedNotice) => {
+  const showNotice = useEffectEvent((notice: PushedNotice) => {
     if ("amount" in notice) {
       const text = t(`pushed.${notice.type}`, { amount: money(notice.amount) });
       toast({ personal: true, tone: tones[notice.type], text });
       return;
     }
     // If the script does not load, the security centre's list still shows the change.
-    void bringWords()
-      .then(({ sayChange }) => sayChange(notice.type, account))
+    void loadChangeTexts()
+      .then(({ announceChange }) => announceChange(notice.type, account))
       .catch(() => undefined);
   });
   useEffect(() => {
     let apply = applyTo(account);
     const effects = {
       apply: (event: ServerEvent) => apply(event),
-      say: (notice: PushedNotice) => say(notice),
+      showNotice: (notice: PushedNotice) => showNotice(notice),
       setLive: (live: boolean) => {
         setLive(live);
         if (!live) apply = applyTo(account);
@@ -54,7 +54,7 @@ export default function ServerEvents({ account }: { account: string }) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     };
-    return follow(account, effects, { open, sight: document, page: globalThis, locks, openChannel, after });
+    return follow(account, effects, { open, visibility: document, page: globalThis, locks, openChannel, after });
   }, [account]);
   return null;
 }

@@ -45,17 +45,17 @@ export default function Updates() {
 /** Reloads once the page has been hidden for a while and is not busy. Returns the function that cancels it. */
 function whenUnseen(reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const checkForUpdate = () => {
     clearTimeout(timer);
     if (document.visibilityState === "visible") return;
     timer = setTimeout(() => {
       if (!isBusy(document)) reload();
     }, unseenMs);
   };
-  document.addEventListener("visibilitychange", look);
-  look();
+  document.addEventListener("visibilitychange", checkForUpdate);
+  checkForUpdate();
   return () => {
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", checkForUpdate);
   };
 }

@@ -3,7 +3,7 @@ import { prefillSite } from "../lib/startup/site.ts";
 import { pageReady } from "./routes.tsx";
 
 /** After this time, the visitor sees the page's layout with loading states. */
-const mostMs = 2500;
+const maxWaitMs = 2500;
 
 /**
  * Waits for the data of the first render, so that the page replaces the static content of index.html in one step,
@@ -14,6 +14,6 @@ export async function firstView(): Promise<void> {
   // A reload has closed what lay over the page. The page works without the script.
   if (history.state?.over)
     waits.push(import("../lib/browser/back.ts").then(({ leaveClosedLayers }) => leaveClosedLayers()));
-  const late = new Promise((resolve) => setTimeout(resolve, mostMs));
+  const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
   await Promise.race([Promise.allSettled(waits), late]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRoute } from "./routes.tsx";
 
 /** Long enough for a slow page script; later the reader has moved on. */
-const headingPatienceMs = 8000;
+const headingTimeoutMs = 8000;
 
 /**
  * Focuses the h1 after a navigation to another page, so that screen readers announce it. A page that loads late does
@@ -31,7 +31,7 @@ export function useHeadingFocus(): void {
     const { signal } = late;
     const observer = new MutationObserver(() => focus() && late.abort());
     observer.observe(main, { childList: true, subtree: true });
-    const timer = setTimeout(() => late.abort(), headingPatienceMs);
+    const timer = setTimeout(() => late.abort(), headingTimeoutMs);
     signal.addEventListener("abort", () => {
       observer.disconnect();
       clearTimeout(timer);

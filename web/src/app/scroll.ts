@@ -1,5 +1,5 @@
 /** Maximum time for a restored list to reach its previous height. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /**
  * Scrolls to a stored position once the page is tall enough, because lists load after the page. A scroll, touch or key
@@ -15,7 +15,7 @@ export function scrollWhenTallEnough(top: number): () => void {
     stopWaiting();
   });
   const signs = ["wheel", "touchstart", "keydown"] as const;
-  const timer = setTimeout(stopWaiting, patienceMs);
+  const timer = setTimeout(stopWaiting, timeoutMs);
   function stopWaiting(): void {
     observer.disconnect();
     clearTimeout(timer);

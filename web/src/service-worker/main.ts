@@ -2,7 +2,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { addRoute, matchPrecache, precache } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, CacheOnly, NetworkFirst } from "workbox-strategies";
-import { dated } from "../lib/api/cached-since.ts";
+import { withCacheTime } from "../lib/api/cached-since.ts";
 import { ours } from "./ours.ts";
 import { type LongEvent, type NavigationEvent, scope } from "./scope.ts";
 import { isShared } from "./shared-paths.ts";
@@ -54,7 +54,7 @@ const lists = {
   plugins: [
     {
       cacheWillUpdate: async ({ response }: { response: Response }) =>
-        ours(response) ? dated(response, Date.now()) : null,
+        ours(response) ? withCacheTime(response, Date.now()) : null,
     },
     bounded(60, 7),
   ],
@@ -66,7 +66,7 @@ const last = new CacheOnly(lists);
 // this cache directly, so that the page shows the lists' age; the browser's own cache would hide it for a while.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isShared(url.pathname),
-  (asked) => (navigator.onLine ? newest.handle(asked) : last.handle(asked).catch(() => newest.handle(asked))),
+  (request) => (navigator.onLine ? newest.handle(request) : last.handle(request).catch(() => newest.handle(request))),
 );
 
 // Names of assets contain a hash of their contents.

@@ -16,7 +16,7 @@ export default function MemberLayout() {
   const { t } = useTranslation("member");
   const { site } = useSite();
   const counts: Partial<Record<(typeof memberMenu)[number]["id"], number>> = useBadges();
-  const waitingOf = (count: number) => ({ count, words: t("waiting", { count }) });
+  const waitingOf = (count: number) => ({ count, label: t("waiting", { count }) });
   const off: readonly string[] = [
     ...(useReferralIsOff() ? ["referral"] : []),
     ...(hasFlag(site, "MANPLAYREB3") ? [] : ["manualRebate"]),

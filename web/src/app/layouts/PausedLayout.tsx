@@ -29,7 +29,7 @@ export default function PausedLayout({ children }: { children: ReactNode }) {
   const [language, chooseLanguage] = useLanguageChoice();
   const support = supportUrl(useSite().site);
   const unread = useUnread();
-  const waitingOf = (count: number) => ({ count, words: t("member:waiting", { count }) });
+  const waitingOf = (count: number) => ({ count, label: t("member:waiting", { count }) });
   const entries = builtEntries(pausedMenu).map((entry) => ({
     ...{ ...entry, label: t(`member:menu.${entry.id}`) },
     waiting: waitingOf(entry.id === "messageV2" ? unread : 0),

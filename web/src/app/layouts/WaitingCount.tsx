@@ -5,14 +5,14 @@ export interface WaitingCountProps {
   /** Number of open items; 0 renders nothing. */
   readonly count: number;
   /** The number as text for screen readers. */
-  readonly words: string;
+  readonly label: string;
 }
 
 /** Red count at the end of a menu entry, with text for screen readers. */
-export const WaitingCount = ({ count, words }: WaitingCountProps) =>
+export const WaitingCount = ({ count, label }: WaitingCountProps) =>
   count > 0 && (
     <span className={styles.count}>
       <Badge count={count} />
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   );

@@ -22,13 +22,13 @@ export function useAgentEntries() {
   }));
   const countOf = (id: string): number =>
     id === "agentMessages" ? unread : (requests.find((request) => request.id === id)?.count ?? 0);
-  const waitingOf = (count: number) => ({ count, words: t("waiting", { count }) });
-  const shown = builtEntries(agentMenu.filter(({ id }) => !off.includes(id)));
+  const waitingOf = (count: number) => ({ count, label: t("waiting", { count }) });
+  const visibleEntries = builtEntries(agentMenu.filter(({ id }) => !off.includes(id)));
   return {
-    entries: shown.map((entry) => ({
+    entries: visibleEntries.map((entry) => ({
       ...{ ...entry, label: t(`menu.${entry.id}`) },
       waiting: waitingOf(countOf(entry.id)),
     })),
-    waiting: waitingOf(shown.reduce((sum, { id }) => sum + countOf(id), 0)),
+    waiting: waitingOf(visibleEntries.reduce((sum, { id }) => sum + countOf(id), 0)),
   };
 }

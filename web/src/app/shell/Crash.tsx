@@ -8,15 +8,15 @@ interface CrashProps {
   /** A chunk that did not load even after a reload has its own message. */
   error: unknown;
   /** The card replaces the whole screen instead of one page. */
-  whole?: boolean;
+  fullPage?: boolean;
 }
 
 /** Error card: a page threw, or its script did not load. */
-export function Crash({ error, whole = false }: CrashProps) {
+export function Crash({ error, fullPage = false }: CrashProps) {
   const { t } = useTranslation("common");
-  const Frame = whole ? "main" : "div";
+  const Frame = fullPage ? "main" : "div";
   return (
-    <Frame className={whole ? styles.screen : styles.within}>
+    <Frame className={fullPage ? styles.screen : styles.within}>
       <div className={styles.card} role="alert">
         <TriangleAlert size={40} color="var(--accent)" aria-hidden="true" />
         <h1 className={styles.note}>{t(error instanceof ChunkFailure ? "failure.chunk" : "failure.unknown")}</h1>

@@ -6,14 +6,14 @@ import SideMenu from "./SideMenu.tsx";
 /** The side menu as a phone's "more" sheet. Content below its first screen renders one frame later. */
 export default function MenuSheet({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("common");
-  const [whole, setWhole] = useState(false);
+  const [isFull, setFull] = useState(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setWhole(true)));
+    const frame = requestAnimationFrame(() => startTransition(() => setFull(true)));
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <Dialog open title={t("nav.menu")} onClose={onClose}>
-      <SideMenu gamesOnly={!whole} onChoose={onClose} />
+      <SideMenu gamesOnly={!isFull} onChoose={onClose} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import type { GetId } from "../../../../shared/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
-import { forgetYoung, oldestSaved, renewalMs, unsureOf } from "../../lib/api/old-answers.ts";
+import { forgetYoung, oldestSaved, renewalMs, uncertainRoutes } from "../../lib/api/old-answers.ts";
 import { forgetSaved, savedStore } from "../../lib/api/saved.ts";
 import { formatAgo } from "../../lib/i18n/ago.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
@@ -25,17 +25,17 @@ export default function SavedMark() {
   const saved = useStore(savedStore);
   const since = oldestSaved(saved);
   useEffect(() => forgetYoung(saved), [saved]);
-  useRenewal(unsureOf(saved).join());
+  useRenewal(uncertainRoutes(saved).join());
   useForgottenOnNewPage();
   return since === undefined ? null : <Mark since={since} />;
 }
 
 function Mark({ since }: { since: number }) {
   const { t } = useTranslation("common");
-  const { time: written } = useSiteFormat();
+  const { time: formatTime } = useSiteFormat();
   const passed = useMsSince(since);
   const ago = formatAgo(passed, tagOf(useLanguage()));
-  const moment = written(new Date(since).toISOString());
+  const moment = formatTime(new Date(since).toISOString());
   // A time of day alone would be read as one of today.
   const time = passed < dayMs ? moment.slice(-5) : moment;
   return (
@@ -68,9 +68,9 @@ function useMsSince(since: number): number {
 /** Clears the entries on another page, which has its own responses. A popup above the same page has none. */
 function useForgottenOnNewPage(): void {
   const { key: page } = useRoute();
-  const shown = useRef(page);
+  const currentPage = useRef(page);
   useEffect(() => {
-    if (shown.current !== page) forgetSaved();
-    shown.current = page;
+    if (currentPage.current !== page) forgetSaved();
+    currentPage.current = page;
   }, [page]);
 }

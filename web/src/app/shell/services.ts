@@ -32,16 +32,16 @@ export function servicesFor(
   const out = state !== "member" && state !== "trial" && state !== "agent";
   const agent = state === "agent";
   const rows = [
-    { id: "affiliate", page: agent ? "agentHome" : "agent", icon: Handshake, shown: agent || out },
-    { id: "invitation", page: "referral", icon: UserPlus, shown: state !== "trial" },
-    { id: "promotions", page: "promotions", icon: BadgePercent, shown: true },
-    { id: "rewards", page: "rewardCenter", icon: Gift, shown: state !== "trial" },
-    { id: "rebate", page: "manualRebate", icon: Coins, shown: hasFlag(site, "MANPLAYREB3") && state !== "trial" },
-    { id: "vip", page: "playerRank", icon: Crown, shown: out || session?.member?.vip !== undefined },
-    { id: "help", page: "help", icon: CircleQuestionMark, shown: true },
+    { id: "affiliate", page: agent ? "agentHome" : "agent", icon: Handshake, isVisible: agent || out },
+    { id: "invitation", page: "referral", icon: UserPlus, isVisible: state !== "trial" },
+    { id: "promotions", page: "promotions", icon: BadgePercent, isVisible: true },
+    { id: "rewards", page: "rewardCenter", icon: Gift, isVisible: state !== "trial" },
+    { id: "rebate", page: "manualRebate", icon: Coins, isVisible: hasFlag(site, "MANPLAYREB3") && state !== "trial" },
+    { id: "vip", page: "playerRank", icon: Crown, isVisible: out || session?.member?.vip !== undefined },
+    { id: "help", page: "help", icon: CircleQuestionMark, isVisible: true },
   ] as const;
-  return rows.flatMap(({ id, page, icon, shown }) => {
-    const path = shown ? pathOf(page) : undefined;
+  return rows.flatMap(({ id, page, icon, isVisible }) => {
+    const path = isVisible ? pathOf(page) : undefined;
     return path ? [{ id, path, icon }] : [];
   });
 }

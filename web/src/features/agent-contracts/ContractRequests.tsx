@@ -4,12 +4,12 @@ import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { useContractRequests } from "./api.ts";
-import { isPutOff, putOff } from "./later.ts";
+import { isPostponed, postpone } from "./postponed.ts";
 import { requestsStore, useRequestsOpen } from "./requests-store.ts";
 
 const RequestsDialog = lazyComponent(withTexts("agent", () => import("./RequestsDialog.tsx")));
 
-const lookMs = 1_000;
+const pollMs = 1_000;
 
 /** Returns whether the user is not typing and no layer is open above the page. */
 const isUndisturbed = (): boolean =>
@@ -23,11 +23,11 @@ export default function ContractRequests() {
   const isOpen = useRequestsOpen();
   const signIn = useSignInRequest();
   const items = data?.items ?? [];
-  const isDue = items.some((request) => !isPutOff(request)) && !isOpen && !signIn.open;
+  const isDue = items.some((request) => !isPostponed(request)) && !isOpen && !signIn.open;
   useEffect(() => {
     if (!isDue) return;
-    const look = () => isUndisturbed() && requestsStore.open();
-    const timer = setInterval(look, lookMs);
+    const openIfUndisturbed = () => isUndisturbed() && requestsStore.open();
+    const timer = setInterval(openIfUndisturbed, pollMs);
     return () => clearInterval(timer);
   }, [isDue]);
   const isDone = data !== undefined && items.length === 0;
@@ -37,7 +37,7 @@ export default function ContractRequests() {
   useEffect(() => requestsStore.close, []);
   if (!data || isDone || !isOpen || signIn.open) return null;
   function close(): void {
-    putOff(items);
+    postpone(items);
     requestsStore.close();
   }
   return (

@@ -36,8 +36,8 @@ export default function RequestsDialog({ requests: { items, kinds }, onClose }: 
             request={request}
             endsAt={kinds[request.kind].running?.to}
             busy={answer.busy}
-            isLost={answer.lost.includes(request.id)}
-            onAnswer={(action) => void answer.give(request, action)}
+            isUnconfirmed={answer.unconfirmed.includes(request.id)}
+            onAnswer={(action) => void answer.submit(request, action)}
           />
         ))}
       </div>

@@ -5,15 +5,15 @@ import { routes as agentReports } from "../../../../shared/contracts/agent-repor
 import { routes as agentTeam } from "../../../../shared/contracts/agent-team.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import { rangeOf } from "../records/days.ts";
-import { type Asked, type AskedWhole, type ExportRun, pageOf, saveFile, sortOf } from "../records/record-query.ts";
+import { type ExportQuery, type ExportRun, type ListQuery, pageOf, saveFile, sortOf } from "../records/record-query.ts";
 import { kindRows } from "./kinds.ts";
 
-bringRows({ ...agentReports, ...agentTeam });
+addRows({ ...agentReports, ...agentTeam });
 
 const keep = { keepPrevious: true };
 
@@ -46,24 +46,24 @@ export interface SettlementFilters {
   readonly status: SettlementStatus | "all";
 }
 
-const settlementQuery = (asked: AskedWhole & SettlementFilters, utcOffset: number) => ({
-  ...rangeOf(asked, utcOffset),
-  role: asked.role,
-  ...(asked.status !== "all" && { status: asked.status }),
-  ...sortOf(asked.sort, ["from", "measure", "amount"]),
+const settlementQuery = (query: ExportQuery & SettlementFilters, utcOffset: number) => ({
+  ...rangeOf(query, utcOffset),
+  role: query.role,
+  ...(query.status !== "all" && { status: query.status }),
+  ...sortOf(query.sort, ["from", "measure", "amount"]),
 });
 
 /** Reads a page of settled periods. */
-export const useSettlements = (kind: ContractKind, asked: Asked & SettlementFilters) =>
+export const useSettlements = (kind: ContractKind, query: ListQuery & SettlementFilters) =>
   useApi(
     kindRows[kind].records,
-    { query: { ...pageOf(asked), ...settlementQuery(asked, useSiteFormat().utcOffset) } },
+    { query: { ...pageOf(query), ...settlementQuery(query, useSiteFormat().utcOffset) } },
     keep,
   );
 
 export const exportSettlements = (
   kind: ContractKind,
-  asked: AskedWhole & SettlementFilters,
+  query: ExportQuery & SettlementFilters,
   utcOffset: number,
   run: ExportRun,
-): Promise<Blob> => saveFile(kindRows[kind].recordsFile, settlementQuery(asked, utcOffset), run);
+): Promise<Blob> => saveFile(kindRows[kind].recordsFile, settlementQuery(query, utcOffset), run);

@@ -50,4 +50,4 @@ export function periodKey(kind: ContractKind, period: ContractPeriod) {
 }
 
 /** Name of the platform as payer of an agent without an upline. */
-export const house = "house";
+export const platformPayer = "house";

@@ -21,9 +21,9 @@ export interface OfferValues {
 export const emptyTier: TierRow = { threshold: "", active: "0", rate: "" };
 
 /** Maximum number of tiers of a contract. */
-export const mostTiers = 10;
+export const maxTiers = 10;
 
-const mostActive = 100_000;
+const maxActive = 100_000;
 
 export const faultWords = [
   ...(["missing", "amount", "decimals", "count", "rate", "order", "orderActive", "downline"] as const),
@@ -34,7 +34,7 @@ function readCount(typed: string): number | undefined {
   const text = readNumber(typed) ?? "";
   if (!/^\d{1,6}$/.test(text)) return undefined;
   const count = Number(text);
-  return count <= mostActive ? count : undefined;
+  return count <= maxActive ? count : undefined;
 }
 
 /** Parses a threshold to poisha; undefined if invalid. A threshold of zero is valid. */
@@ -57,13 +57,13 @@ export function tiersOf(rows: readonly TierRow[]): PaidTier[] | undefined {
 }
 
 /** Converts valid rows to the gateway's format. */
-export const sentTiers = (rows: readonly TierRow[]): Tier[] =>
+export const toTiers = (rows: readonly TierRow[]): Tier[] =>
   rows.map(({ threshold, active, rate }) => ({
     ...{ threshold: toAmount(threshold), active: readCount(active) ?? 0, rate: parseRate(rate) ?? 0 },
   }));
 
 /** Converts a contract's tiers for calculations. */
-export const paidTiers = (tiers: readonly Tier[]): PaidTier[] =>
+export const toPaidTiers = (tiers: readonly Tier[]): PaidTier[] =>
   tiers.map(({ threshold, active, rate }) => ({ threshold: toPoisha(threshold), active, rate }));
 
 /**

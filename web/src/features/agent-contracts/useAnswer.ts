@@ -28,18 +28,18 @@ export function useAnswer() {
   const { account } = useSession();
   const [busy, setBusy] = useState<BusyAnswer>();
   /** Ids of requests whose answer may not have arrived. */
-  const [lost, setLost] = useState<readonly string[]>([]);
+  const [unconfirmed, setUnconfirmed] = useState<readonly string[]>([]);
 
-  const isMeant = ({ kind, type, from }: ContractRequest) =>
+  const confirmAcceptance = ({ kind, type, from }: ContractRequest) =>
     confirm({
       title: t(type === "new" ? "ask.sureTitle" : "ask.sureEndTitle"),
       text: t("ask.sureText", { kind: t(`kinds.${kind}`), from }),
       confirm: t("ask.sure"),
     });
 
-  function say(cause: ApiFailure, id: string): void {
+  function showFailure(cause: ApiFailure, id: string): void {
     if (isUnknown(cause)) {
-      setLost([...lost, id]);
+      setUnconfirmed([...unconfirmed, id]);
       return;
     }
     // Answered in another tab or on another device, or expired.
@@ -47,21 +47,21 @@ export function useAnswer() {
     toast({ tone: isGone ? "info" : "danger", text: isGone ? t("ask.closed") : failureText(cause), personal: true });
   }
 
-  async function give(request: ContractRequest, action: AnswerAction): Promise<void> {
+  async function answerRequestOnce(request: ContractRequest, action: AnswerAction): Promise<void> {
     const { id } = request;
-    if (busy || account === undefined || (action === "accept" && !(await isMeant(request)))) return;
+    if (busy || account === undefined || (action === "accept" && !(await confirmAcceptance(request)))) return;
     setBusy({ id, action });
-    setLost(lost.filter((other) => other !== id));
+    setUnconfirmed(unconfirmed.filter((other) => other !== id));
     try {
       await writeWithSession(account, () => answerRequest(request, action));
       toast({ tone: "success", text: t(action === "accept" ? "ask.accepted" : "ask.rejected"), personal: true });
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      say(cause, id);
+      showFailure(cause, id);
     } finally {
       await refreshContracts();
       setBusy(undefined);
     }
   }
-  return { give, busy, lost };
+  return { submit: answerRequestOnce, busy, unconfirmed };
 }

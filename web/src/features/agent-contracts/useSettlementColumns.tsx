@@ -6,8 +6,8 @@ import { formatCount } from "../../lib/i18n/format.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
 import { StatusBadge, type StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
-import { house, kindRows } from "./kinds.ts";
-import { useWords } from "./useWords.ts";
+import { kindRows, platformPayer } from "./kinds.ts";
+import { useContractFormat } from "./useContractFormat.ts";
 
 const tones: Readonly<Record<SettlementStatus, StatusTone>> = {
   provisional: "warning",
@@ -19,7 +19,7 @@ const tones: Readonly<Record<SettlementStatus, StatusTone>> = {
 /** Columns of settled periods, named as in the export. */
 export function useSettlementColumns(kind: ContractKind): readonly Column<Settlement>[] {
   const { t } = useTranslation(["agentContracts", "history"]);
-  const { time } = useWords();
+  const { time } = useContractFormat();
   const carried: Column<Settlement> = {
     ...{ id: "carried", header: t("settlementColumns.carried"), numeric: true },
     cell: (row) => row.carried !== undefined && <Amount value={row.carried} />,
@@ -29,7 +29,11 @@ export function useSettlementColumns(kind: ContractKind): readonly Column<Settle
     { id: "to", header: t("settlementColumns.to"), cell: ({ to }) => time(to) },
     { id: "id", header: t("history:columns.id"), cell: ({ id }) => id },
     { id: "account", header: t("account"), cell: ({ account }) => account },
-    { id: "payer", header: t("settlementColumns.payer"), cell: ({ payer }) => (payer === house ? t("house") : payer) },
+    {
+      id: "payer",
+      header: t("settlementColumns.payer"),
+      cell: ({ payer }) => (payer === platformPayer ? t("house") : payer),
+    },
     {
       ...{ id: "measure", header: t(`settlementColumns.${kindRows[kind].measure}`), numeric: true, sort: "desc" },
       cell: ({ measure }) => <Amount value={measure} />,

@@ -34,10 +34,10 @@ export function useTermination() {
       toast({ tone: "success", text: t("terminate.done", { account }), personal: true });
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      const isLost = isUnknown(cause);
+      const isUnconfirmed = isUnknown(cause);
       toast({
-        tone: isLost ? "info" : "danger",
-        text: isLost ? t("terminate.lost") : failureText(cause),
+        tone: isUnconfirmed ? "info" : "danger",
+        text: isUnconfirmed ? t("terminate.lost") : failureText(cause),
         personal: true,
       });
     } finally {

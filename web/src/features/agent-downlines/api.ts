@@ -5,12 +5,12 @@ import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { parseSort } from "../../lib/browser/sort.ts";
 
-bringRows(agentTeam);
+addRows(agentTeam);
 
 const keep = { keepPrevious: true };
 

@@ -6,14 +6,14 @@ interface Reported {
   readonly type: "agent" | "player";
 }
 
-const named = (account: string): string => `?account=${encodeURIComponent(account)}`;
+const accountQuery = (account: string): string => `?account=${encodeURIComponent(account)}`;
 
 /**
  * Returns the addresses of an account's reports. The profit report of an agent lists its direct downlines, the other
  * two only the account itself.
  */
 export const reportLinks = ({ id, account, type }: Reported) => ({
-  bets: `${pathTo("agentPersonalHistoryCopy")}${named(account)}`,
-  profit: `${pathTo("palStatementsAgentCopy")}${type === "agent" ? `?parent=${encodeURIComponent(id)}` : named(account)}`,
-  transactions: `${pathTo("agentDownlineTransactionDetailsCopy")}${named(account)}`,
+  bets: `${pathTo("agentPersonalHistoryCopy")}${accountQuery(account)}`,
+  profit: `${pathTo("palStatementsAgentCopy")}${type === "agent" ? `?parent=${encodeURIComponent(id)}` : accountQuery(account)}`,
+  transactions: `${pathTo("agentDownlineTransactionDetailsCopy")}${accountQuery(account)}`,
 });

@@ -33,8 +33,12 @@ export function usePromotion() {
       await promote(id);
       toast({ tone: "success", text: t("promote.done", { account }), personal: true });
     } catch (failure) {
-      const isLost = isFailure(failure) && isUnknown(failure);
-      toast({ tone: "danger", text: isLost ? t("promote.lost", { account }) : failureText(failure), personal: true });
+      const isUnconfirmed = isFailure(failure) && isUnknown(failure);
+      toast({
+        tone: "danger",
+        text: isUnconfirmed ? t("promote.lost", { account }) : failureText(failure),
+        personal: true,
+      });
     } finally {
       await refreshDownlines();
       setBusy(false);

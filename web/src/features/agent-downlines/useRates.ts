@@ -20,7 +20,7 @@ const childPattern = /^child:(.+)$/;
 /** Rate fields of a form: `rules` to register them, the text of their bounds, and the texts of their errors. */
 export function useRates(products: readonly ProductBounds[], step: number) {
   const { t } = useTranslation("agentDownlines");
-  const shown = ({ least, most, child = "" }: ProductBounds) => ({
+  const formatBounds = ({ least, most, child = "" }: ProductBounds) => ({
     ...{ least: formatRate(least), most: formatRate(most), step: formatRate(step), child },
   });
   const rules = (bounds: ProductBounds) => {
@@ -30,8 +30,8 @@ export function useRates(products: readonly ProductBounds[], step: number) {
   return {
     rules,
     hint(bounds: ProductBounds): string {
-      if (bounds.child === undefined || bounds.least === 0) return t("rebates.hint", shown(bounds));
-      return t(bounds.least === bounds.most ? "rebates.hintFixed" : "rebates.hintChild", shown(bounds));
+      if (bounds.child === undefined || bounds.least === 0) return t("rebates.hint", formatBounds(bounds));
+      return t(bounds.least === bounds.most ? "rebates.hintFixed" : "rebates.hintChild", formatBounds(bounds));
     },
     /** Returns undefined for errors that are not about rates. */
     faultText(product: string, message: string): string | undefined {
@@ -43,7 +43,7 @@ export function useRates(products: readonly ProductBounds[], step: number) {
       const fault = faults.find((word) => word === message);
       if (fault === undefined) return undefined;
       const belowChild = fault === "tooLittle" && bounds.child !== undefined;
-      return t(`rebates.faults.${belowChild ? "belowChild" : fault}`, shown(bounds));
+      return t(`rebates.faults.${belowChild ? "belowChild" : fault}`, formatBounds(bounds));
     },
   };
 }

@@ -1,9 +1,9 @@
 import { routes as agentTeam } from "../../../../shared/contracts/agent-team.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import type { DayRange } from "../../ui/DateRange/presets.ts";
 
-bringRows(agentTeam);
+addRows(agentTeam);
 
 /** Reads the team's figures for a range of days and for the range before it. */
 export const useOverview = ({ from, to }: DayRange) =>

@@ -17,13 +17,13 @@ export const pointsOf = (trend: readonly TrendDay[], figure: TrendFigure): Chart
   });
 
 /** Returns the days with the highest and lowest value; undefined without days. */
-export function extremesOf(points: readonly ChartPoint[]): { most: ChartPoint; least: ChartPoint } | undefined {
+export function extremesOf(points: readonly ChartPoint[]): { max: ChartPoint; min: ChartPoint } | undefined {
   const [first] = points;
   if (!first) return undefined;
   const pick = (isBetter: (point: ChartPoint, best: ChartPoint) => boolean) =>
     points.reduce((best, point) => (isBetter(point, best) ? point : best), first);
   return {
-    most: pick((point, best) => point.value > best.value),
-    least: pick((point, best) => point.value < best.value),
+    max: pick((point, best) => point.value > best.value),
+    min: pick((point, best) => point.value < best.value),
   };
 }

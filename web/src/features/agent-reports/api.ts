@@ -2,15 +2,15 @@ import { routes as agentReports } from "../../../../shared/contracts/agent-repor
 import type { TransactionType } from "../../../../shared/contracts/records.ts";
 import { addDays, daysBetween } from "../../../../shared/rules/dates.ts";
 import { api } from "../../lib/api/api.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import type { DayRange } from "../../ui/DateRange/presets.ts";
 import type { BettingFilters } from "../records/bet-filters.ts";
 import { type DayFilters, rangeOf } from "../records/days.ts";
-import { type Asked, type AskedWhole, type ExportRun, pageOf, saveFile, sortOf } from "../records/record-query.ts";
+import { type ExportQuery, type ExportRun, type ListQuery, pageOf, saveFile, sortOf } from "../records/record-query.ts";
 
-bringRows(agentReports);
+addRows(agentReports);
 
 const keep = { keepPrevious: true };
 
@@ -29,22 +29,22 @@ export interface TeamBetFilters extends AccountFilter, BettingFilters {
   readonly below: "yes" | "no";
 }
 
-const betQuery = (asked: AskedWhole & TeamBetFilters, utcOffset: number) => ({
-  ...rangeOf(asked, utcOffset),
-  ...accountOf(asked),
-  ...(asked.account !== undefined && asked.below === "yes" && { below: true }),
-  ...(asked.status !== "all" && { status: asked.status }),
-  ...(asked.type !== "all" && { type: asked.type }),
-  ...(asked.vendor !== undefined && { vendor: asked.vendor }),
-  ...sortOf(asked.sort, ["placedAt", "bet", "win", "net"]),
+const betQuery = (query: ExportQuery & TeamBetFilters, utcOffset: number) => ({
+  ...rangeOf(query, utcOffset),
+  ...accountOf(query),
+  ...(query.account !== undefined && query.below === "yes" && { below: true }),
+  ...(query.status !== "all" && { status: query.status }),
+  ...(query.type !== "all" && { type: query.type }),
+  ...(query.vendor !== undefined && { vendor: query.vendor }),
+  ...sortOf(query.sort, ["placedAt", "bet", "win", "net"]),
 });
 
 /** Reads a page of the team's bets. */
-export const useTeamBets = (asked: Asked & TeamBetFilters) =>
-  useApi("teamBetting", { query: { ...pageOf(asked), ...betQuery(asked, useSiteFormat().utcOffset) } }, keep);
+export const useTeamBets = (query: ListQuery & TeamBetFilters) =>
+  useApi("teamBetting", { query: { ...pageOf(query), ...betQuery(query, useSiteFormat().utcOffset) } }, keep);
 
-export const exportTeamBets = (asked: AskedWhole & TeamBetFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
-  saveFile("teamBettingFile", betQuery(asked, utcOffset), run);
+export const exportTeamBets = (query: ExportQuery & TeamBetFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
+  saveFile("teamBettingFile", betQuery(query, utcOffset), run);
 
 /** Checks an account. @throws ApiFailure `downline_unknown` if the account is not in the agent's own tree */
 export const checkBettor = (range: DayRange, account: string): Promise<unknown> =>
@@ -55,22 +55,22 @@ interface TeamProfitFilters extends AccountFilter {
   readonly parent: string | undefined;
 }
 
-const profitQuery = (asked: AskedWhole & TeamProfitFilters, utcOffset: number) => ({
-  ...rangeOf(asked, utcOffset),
-  ...accountOf(asked),
-  ...(asked.parent !== undefined && { parent: asked.parent }),
-  ...sortOf(asked.sort, ["account", "deposit", "withdrawal", "bet", "win", "net"]),
+const profitQuery = (query: ExportQuery & TeamProfitFilters, utcOffset: number) => ({
+  ...rangeOf(query, utcOffset),
+  ...accountOf(query),
+  ...(query.parent !== undefined && { parent: query.parent }),
+  ...sortOf(query.sort, ["account", "deposit", "withdrawal", "bet", "win", "net"]),
 });
 
 /** Reads a page of accounts with results that include everyone below them. */
-export const useTeamProfit = (asked: Asked & TeamProfitFilters) =>
-  useApi("teamProfit", { query: { ...pageOf(asked), ...profitQuery(asked, useSiteFormat().utcOffset) } }, keep);
+export const useTeamProfit = (query: ListQuery & TeamProfitFilters) =>
+  useApi("teamProfit", { query: { ...pageOf(query), ...profitQuery(query, useSiteFormat().utcOffset) } }, keep);
 
 export const exportTeamProfit = (
-  asked: AskedWhole & TeamProfitFilters,
+  query: ExportQuery & TeamProfitFilters,
   utcOffset: number,
   run: ExportRun,
-): Promise<Blob> => saveFile("teamProfitFile", profitQuery(asked, utcOffset), run);
+): Promise<Blob> => saveFile("teamProfitFile", profitQuery(query, utcOffset), run);
 
 /**
  * Checks an account.
@@ -79,14 +79,14 @@ export const exportTeamProfit = (
 export const checkDownline = (range: DayRange, account: string): Promise<unknown> =>
   api.get("teamProfit", { query: { ...one, ...range, account } });
 
-const incomeQuery = (asked: AskedWhole, utcOffset: number) => ({
-  ...rangeOf(asked, utcOffset),
-  ...sortOf(asked.sort, ["day", "total"]),
+const incomeQuery = (query: ExportQuery, utcOffset: number) => ({
+  ...rangeOf(query, utcOffset),
+  ...sortOf(query.sort, ["day", "total"]),
 });
 
 /** Reads a page of days with the agent's income. */
-export const useIncome = (asked: Asked) =>
-  useApi("agentIncome", { query: { ...pageOf(asked), ...incomeQuery(asked, useSiteFormat().utcOffset) } }, keep);
+export const useIncome = (query: ListQuery) =>
+  useApi("agentIncome", { query: { ...pageOf(query), ...incomeQuery(query, useSiteFormat().utcOffset) } }, keep);
 
 /** Reads the income of the previous period of equal length. */
 export function useIncomeBefore(days: DayFilters) {
@@ -95,33 +95,33 @@ export function useIncomeBefore(days: DayFilters) {
   return { before, summary: useApi("agentIncome", { query: { ...one, ...before } }).data?.summary };
 }
 
-export const exportIncome = (asked: AskedWhole, utcOffset: number, run: ExportRun): Promise<Blob> =>
-  saveFile("agentIncomeFile", incomeQuery(asked, utcOffset), run);
+export const exportIncome = (query: ExportQuery, utcOffset: number, run: ExportRun): Promise<Blob> =>
+  saveFile("agentIncomeFile", incomeQuery(query, utcOffset), run);
 
 interface TeamTransactionFilters extends AccountFilter {
   readonly type: TransactionType | "all";
 }
 
-const transactionQuery = (asked: AskedWhole & TeamTransactionFilters, utcOffset: number) => ({
-  ...rangeOf(asked, utcOffset),
-  ...accountOf(asked),
-  ...(asked.type !== "all" && { type: asked.type }),
-  ...sortOf(asked.sort, ["createdAt", "amount"]),
+const transactionQuery = (query: ExportQuery & TeamTransactionFilters, utcOffset: number) => ({
+  ...rangeOf(query, utcOffset),
+  ...accountOf(query),
+  ...(query.type !== "all" && { type: query.type }),
+  ...sortOf(query.sort, ["createdAt", "amount"]),
 });
 
 /** Reads a page of the team's transactions. */
-export const useTeamTransactions = (asked: Asked & TeamTransactionFilters) =>
+export const useTeamTransactions = (query: ListQuery & TeamTransactionFilters) =>
   useApi(
     "teamTransactions",
-    { query: { ...pageOf(asked), ...transactionQuery(asked, useSiteFormat().utcOffset) } },
+    { query: { ...pageOf(query), ...transactionQuery(query, useSiteFormat().utcOffset) } },
     keep,
   );
 
 export const exportTeamTransactions = (
-  asked: AskedWhole & TeamTransactionFilters,
+  query: ExportQuery & TeamTransactionFilters,
   utcOffset: number,
   run: ExportRun,
-): Promise<Blob> => saveFile("teamTransactionsFile", transactionQuery(asked, utcOffset), run);
+): Promise<Blob> => saveFile("teamTransactionsFile", transactionQuery(query, utcOffset), run);
 
 /**
  * Checks an account.

@@ -9,9 +9,9 @@ export interface SavedView {
   readonly isFirst?: true;
 }
 
-export const longestName = 40;
+export const maxNameLength = 40;
 /** Maximum per report: more would be hard to find. */
-export const mostViews = 12;
+export const maxViews = 12;
 
 /** Parameters for the position in a report and its accounts. Views apply to all accounts and contain none of them. */
 const personal = ["page", "account", "below", "parent"];

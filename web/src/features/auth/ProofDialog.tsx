@@ -51,12 +51,12 @@ function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "as
   const [closed, setClosed] = useState<{ readonly method: ProofMethod; readonly until: number }>();
   const [left, setLeft] = useState<number>();
   const sms = useCodeBySms("proof");
-  const shown = all ? methods : [chosen];
-  const closedUntil = closed && shown.includes(closed.method) ? closed.until : undefined;
+  const visibleMethods = all ? methods : [chosen];
+  const closedUntil = closed && visibleMethods.includes(closed.method) ? closed.until : undefined;
 
   const { form, field, frame } = useApiForm({
     defaults: { password: "", code: "" },
-    fields: shown,
+    fields: visibleMethods,
     places: { credentials_invalid: "password", sms_code_invalid: "code", sms_code_expired: "code" },
     faultText(name, message) {
       if (message === "required") return t(name === "code" ? "sms.codeRequired" : "passwordRequired");
@@ -64,7 +64,7 @@ function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "as
       return left === undefined ? t("proof.wrongPassword") : t("proof.wrong", { count: left });
     },
     async send({ password, code }) {
-      for (const method of shown) {
+      for (const method of visibleMethods) {
         const proof = method === "password" ? { password } : { code };
         await proveSession(proof).catch((failure: unknown) => {
           if (!isFailure(failure) || failure.status !== 401) throw failure;
@@ -108,7 +108,7 @@ function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "as
           {t("locked")} <Countdown until={closedUntil} onEnd={() => setClosed(undefined)} />
         </Alert>
       )}
-      {shown.includes("password") && (
+      {visibleMethods.includes("password") && (
         <TextField
           key="password"
           label={t("proof.password")}
@@ -120,7 +120,7 @@ function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "as
       )}
       {/* Names the account for password managers. Not first, because the dialog focuses its first field. */}
       <input type="text" autoComplete="username" value={member?.account ?? ""} readOnly hidden />
-      {shown.includes("code") && (
+      {visibleMethods.includes("code") && (
         <CodeField
           key="code"
           hint={member?.mobile && t("proof.codeTo", { mobile: member.mobile })}

@@ -6,11 +6,11 @@ import type { Session, Verification } from "../../../../shared/contracts/session
 import { addressOf, api } from "../../lib/api/api.ts";
 import { renewAnswer } from "../../lib/api/cache.ts";
 import { keyOf } from "../../lib/api/cache-key.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 
-bringRows(security);
+addRows(security);
 
 /** Proves the identity of the account's owner, which is valid for a few minutes in this browser. */
 export async function proveSession(body: SessionProof): Promise<void> {
@@ -43,14 +43,14 @@ export function usePopupBanner(group: string) {
 }
 
 /** Reads the entry settings immediately, for code that cannot wait for `useEntrySettings`; undefined on failure. */
-export const askEntrySettings = () =>
+export const fetchEntrySettings = () =>
   renewAnswer(keyOf("entrySettings", { language: currentLanguage() }), () => api.get("entrySettings")).catch(
     () => undefined,
   );
 
-/** Returns the address of a captcha image. @param asked differs for each image */
-export const captchaAddress = (asked: number, scene: CaptchaScene): string =>
-  addressOf("captcha", { query: { t: asked, ...(scene === "sms" && { scene }) } });
+/** Returns the address of a captcha image. @param requestedAt differs for each image */
+export const captchaAddress = (requestedAt: number, scene: CaptchaScene): string =>
+  addressOf("captcha", { query: { t: requestedAt, ...(scene === "sms" && { scene }) } });
 
 export const verifySignIn = (body: Verification): Promise<Session> => api.send("verifySignIn", { body });
 

@@ -7,8 +7,8 @@ import { captchaWait } from "./captcha-wait.ts";
 export function useCaptchaImage(round: number, scene: CaptchaScene) {
   // The time is set in an effect, because a discarded render would also request an image, and the next request would
   // come too soon.
-  const [asked, setAsked] = useState<number>();
-  useEffect(() => setAsked(Date.now()), []);
+  const [requestedAt, setRequestedAt] = useState<number>();
+  useEffect(() => setRequestedAt(Date.now()), []);
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   const answeredAt = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,7 +16,7 @@ export function useCaptchaImage(round: number, scene: CaptchaScene) {
   const refresh = useCallback(() => {
     clearTimeout(timer.current);
     setState("loading");
-    timer.current = setTimeout(() => setAsked(Date.now()), captchaWait(answeredAt.current, Date.now()));
+    timer.current = setTimeout(() => setRequestedAt(Date.now()), captchaWait(answeredAt.current, Date.now()));
   }, []);
   const answered = (outcome: "shown" | "failed") => {
     answeredAt.current = Date.now();
@@ -32,7 +32,7 @@ export function useCaptchaImage(round: number, scene: CaptchaScene) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
-    source: asked === undefined ? undefined : captchaAddress(asked, scene),
+    source: requestedAt === undefined ? undefined : captchaAddress(requestedAt, scene),
     state,
     refresh,
     onLoad: () => answered("shown"),

@@ -82,9 +82,9 @@ export function useLoginForm(area: Area) {
   }
 
   const { round, field = method === "sms" ? "code" : "password" } = login;
-  const lookAgain = useEffectEvent(() => setFocus(field));
+  const focusField = useEffectEvent(() => setFocus(field));
   useEffect(() => {
-    if (round > 0) lookAgain();
+    if (round > 0) focusField();
   }, [round]);
 
   return {

@@ -2,7 +2,7 @@ import type { Session } from "../../../../shared/contracts/session.ts";
 
 export type View = "login" | "forgot" | "verify" | "change";
 /** Views that a visitor can choose. The others follow from the session. */
-export type AskedView = Extract<View, "login" | "forgot">;
+export type RequestedView = Extract<View, "login" | "forgot">;
 
 type Flags = Readonly<Record<string, boolean>>;
 
@@ -14,11 +14,11 @@ export const forgotMethods = (flags: Flags): ForgotMethod[] => [
   ...(flags.CHNGPASSVERIF3 ? ["mobile" as const] : []),
 ];
 
-interface Signs {
+interface ViewInputs {
   /** Undefined until loaded. */
   readonly state: Session["state"] | undefined;
   /** `?view=` of the URL, or the view chosen in the popup. */
-  readonly asked: string | null;
+  readonly requested: string | null;
   readonly flags: Flags;
 }
 
@@ -26,9 +26,9 @@ interface Signs {
  * Returns the popup's view. An unfinished sign-in determines the view regardless of the URL. A URL that names such a
  * step shows nothing until the session is loaded.
  */
-export function viewOf({ state, asked, flags }: Signs): View | undefined {
+export function viewOf({ state, requested, flags }: ViewInputs): View | undefined {
   if (state === "passwordChange") return "change";
   if (state === "verification") return "verify";
-  if (state === undefined && (asked === "verify" || asked === "change")) return undefined;
-  return asked === "forgot" && forgotMethods(flags).length > 0 ? "forgot" : "login";
+  if (state === undefined && (requested === "verify" || requested === "change")) return undefined;
+  return requested === "forgot" && forgotMethods(flags).length > 0 ? "forgot" : "login";
 }

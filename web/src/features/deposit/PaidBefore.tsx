@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { usePendingDeposits } from "./api.ts";
 import styles from "./PaidBefore.module.css";
 import { DepositCard } from "./parts/DepositCard.tsx";
-import { useFollowed } from "./useFollowed.ts";
 import { useOwner } from "./useOwner.ts";
+import { useTrackedDeposits } from "./useTrackedDeposits.ts";
 
 /**
  * Deposits from before a time-out or exclusion. The player can submit the transaction id of a payment, but cannot start
@@ -12,7 +12,7 @@ import { useOwner } from "./useOwner.ts";
 export default function PaidBefore() {
   const { t } = useTranslation("paused");
   const { data } = usePendingDeposits();
-  const { ids, leave } = useFollowed(useOwner(), data?.items);
+  const { ids, untrack } = useTrackedDeposits(useOwner(), data?.items);
   if (ids.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="paid-before">
@@ -26,7 +26,7 @@ export default function PaidBefore() {
           id={id}
           listed={data?.items.find((deposit) => deposit.id === id)}
           isNew={false}
-          onClose={() => leave(id)}
+          onClose={() => untrack(id)}
         />
       ))}
     </section>

@@ -10,11 +10,11 @@ import { routes as deposits } from "../../../../shared/contracts/deposits.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 
-bringRows(deposits);
+addRows(deposits);
 
 export type { Deposit, DepositBonus, DepositMethod };
 
@@ -56,12 +56,12 @@ export type Order =
  */
 export async function sendOrder(
   { kind, body }: Order,
-  how: { readonly unasked?: true } = {},
+  options: { readonly background?: true } = {},
 ): Promise<string | undefined> {
-  if (kind === "manual") return (await sendMoney("depositByHand", { body, ...how })).id;
-  if (kind === "qr") return (await sendMoney("depositByQr", { body, ...how })).id;
-  if (kind === "redirect") return (await sendMoney("depositByRedirect", { body, ...how })).id;
-  return (await sendMoney("depositByEwallet", { body, ...how })).id;
+  if (kind === "manual") return (await sendMoney("depositByHand", { body, ...options })).id;
+  if (kind === "qr") return (await sendMoney("depositByQr", { body, ...options })).id;
+  if (kind === "redirect") return (await sendMoney("depositByRedirect", { body, ...options })).id;
+  return (await sendMoney("depositByEwallet", { body, ...options })).id;
 }
 
 /** Submits the transaction id of a deposit's payment. */

@@ -8,8 +8,8 @@ import { isUnknown } from "../../lib/api/unknown-outcome.ts";
 import { useAmount } from "../../lib/forms/use-amount.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { type DepositMethod, type Order, refreshMethods, sendOrder } from "./api.ts";
-import { lostOrders } from "./lost-order.ts";
 import type { Steps } from "./steps.ts";
+import { unconfirmedOrders } from "./unconfirmed-order.ts";
 import { useOwner } from "./useOwner.ts";
 import type { Proof } from "./useProof.ts";
 
@@ -44,30 +44,30 @@ interface OrderFormOptions {
   readonly steps: Steps;
   readonly method: DepositMethod | undefined;
   readonly proof: Proof;
-  onBegun(id: string | undefined): void;
+  onStarted(id: string | undefined): void;
   /** Called when the outcome is unknown. @param isKnown the gateway has received the order */
-  onLost(order: Order, isKnown: boolean): void;
+  onUnconfirmed(order: Order, isKnown: boolean): void;
   onMethodRefused(text: string): void;
 }
 
 /** The form around the steps of a new deposit. A manual transfer has a step for its payment. */
-export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRefused }: OrderFormOptions) {
+export function useOrderForm({ steps, method, proof, onStarted, onUnconfirmed, onMethodRefused }: OrderFormOptions) {
   const { t } = useTranslation("deposit");
   const failureText = useFailureText();
   const owner = useOwner();
   const amount = useAmount({ min: method?.least, max: method?.most });
   const [refusal, setRefusal] = useState<ApiFailure>();
-  const sent = useRef<Order>(undefined);
+  const lastOrder = useRef<Order>(undefined);
 
   function failed(failure: ApiFailure): void {
     setRefusal(failure);
-    if (isUnknown(failure) && sent.current) {
-      onLost(sent.current, isFailure(failure, "pending", "money_in_progress"));
+    if (isUnknown(failure) && lastOrder.current) {
+      onUnconfirmed(lastOrder.current, isFailure(failure, "pending", "money_in_progress"));
       return;
     }
-    lostOrders.settle(owner);
+    unconfirmedOrders.settle(owner);
     const { fields = {} } = failure;
-    if (isFailure(failure, "image_unknown")) proof.lost();
+    if (isFailure(failure, "image_unknown")) proof.markFailed();
     if (isFailure(failure, "deposit_method_closed", "promotion_unavailable")) refreshMethods();
     if (fields.method !== undefined) {
       onMethodRefused(failureText(failure));
@@ -93,11 +93,11 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRe
     },
     async send(values) {
       if (!method) throw new Error("sent without a method");
-      sent.current = orderOf(method, values, proof.ids);
-      lostOrders.begin({ order: sent.current, isKnown: false }, owner);
-      return sendOrder(sent.current);
+      lastOrder.current = orderOf(method, values, proof.ids);
+      unconfirmedOrders.begin({ order: lastOrder.current, isKnown: false }, owner);
+      return sendOrder(lastOrder.current);
     },
-    done: onBegun,
+    done: onStarted,
     failed,
   });
   return { ...order, amount, /** Last failure. */ refusal };

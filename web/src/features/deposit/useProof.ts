@@ -2,7 +2,7 @@ import { usePictures } from "../../lib/forms/use-pictures.ts";
 
 /** Images that prove a payment. Each is uploaded when it is added. */
 export function useProof() {
-  const { pictures, failure, add, remove, again, lost } = usePictures();
+  const { pictures, failure, add, remove, again, markFailed } = usePictures();
   const ids = pictures.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
   return {
     ids,
@@ -11,7 +11,7 @@ export function useProof() {
     isSending: pictures.some(({ state }) => state.name === "sending"),
     failure,
     /** Must be called if the platform no longer has the images. */
-    lost,
+    markFailed,
     /** Props of `FileField`. */
     files: {
       files: pictures,

@@ -19,7 +19,7 @@ export function useFavourites() {
   return {
     items,
     /** Undefined until loaded. A pending change may arrive before the list. */
-    known: items.length > 0 || (!isLoading && !error) ? items : undefined,
+    loaded: items.length > 0 || (!isLoading && !error) ? items : undefined,
     has: (id: string): boolean =>
       entitled && (pending.get(id)?.wanted ?? data?.items.some((game) => game.id === id) ?? false),
     isLoading,

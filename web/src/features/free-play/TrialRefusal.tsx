@@ -4,7 +4,7 @@ import { useNeedTrueAccount } from "../../lib/session/real-account.ts";
 
 /** Redirects a trial account from a centre page to home and explains why. */
 export default function TrialRefusal() {
-  const tell = useEffectEvent(useNeedTrueAccount());
-  useEffect(() => void tell(), []);
+  const showRefusal = useEffectEvent(useNeedTrueAccount());
+  useEffect(() => void showRefusal(), []);
   return <Navigate to="/" replace />;
 }

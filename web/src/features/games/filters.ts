@@ -10,9 +10,9 @@ export interface GameFilters {
 }
 
 const code = /^[A-Z0-9_]{1,20}$/;
-const longestSearch = 60;
+const maxSearchLength = 60;
 /** Last page that the gateway accepts. */
-const furthestPage = 10_000;
+const maxPage = 10_000;
 
 /**
  * Filters in the URL (`vassalage` is the launch table's name of the vendor, spec section 4). Values that the gateway
@@ -21,8 +21,8 @@ const furthestPage = 10_000;
 export const filterParams: QueryParams<GameFilters> = {
   vendor: patternParam(code, "vassalage"),
   class: patternParam(code),
-  q: textParam(longestSearch),
-  page: integerParam(1, 1, furthestPage),
+  q: textParam(maxSearchLength),
+  page: integerParam(1, 1, maxPage),
 };
 
 /** Every change except of the page starts at page one. */

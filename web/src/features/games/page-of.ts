@@ -1,10 +1,10 @@
-/** Returns page `asked` (from 1) of a whole list; past the end the last page. */
+/** Returns page `requestedPage` (from 1) of a whole list; past the end the last page. */
 export function pageOf<Item>(
   all: readonly Item[],
-  asked: number,
+  requestedPage: number,
   size: number,
 ): { items: readonly Item[]; page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(all.length / size));
-  const page = Math.min(Math.max(1, asked), pages);
+  const page = Math.min(Math.max(1, requestedPage), pages);
   return { items: all.slice((page - 1) * size, page * size), page, pages };
 }

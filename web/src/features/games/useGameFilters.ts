@@ -3,7 +3,7 @@ import { useQueryStates } from "../../lib/browser/query-state.ts";
 import { filterParams, fromFirstPage, type GameFilters, noFilters } from "./filters.ts";
 
 /** Maximum number of pages on screen after "load more". The next page then replaces them. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** Returns the filters in the URL and functions to change them. */
 export function useGameFilters() {
@@ -30,5 +30,5 @@ export function useGameFilters() {
 
 function firstPage(state: unknown, page: number): number {
   const first = (state as { firstPage?: unknown } | null)?.firstPage;
-  return typeof first === "number" && first >= 1 && first <= page && page - first < mostPages ? first : page;
+  return typeof first === "number" && first >= 1 && first <= page && page - first < maxPages ? first : page;
 }

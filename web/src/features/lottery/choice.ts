@@ -20,11 +20,11 @@ const gamesOf = ({ groups }: LotteryMenu): LotteryGame[] => groups.flatMap(({ ga
  */
 export function menuOf(
   menus: readonly LotteryMenu[],
-  asked: { readonly mode: string; readonly gameCode: string },
+  selection: { readonly mode: string; readonly gameCode: string },
 ): LotteryMenu | undefined {
-  const holds = menus.find((menu) => gamesOf(menu).some(({ code }) => code === asked.gameCode));
-  const named = menus.find(({ mode }) => mode === asked.mode);
-  return named ?? holds ?? menus.find(({ groups }) => groups.length > 0) ?? menus[0];
+  const byGame = menus.find((menu) => gamesOf(menu).some(({ code }) => code === selection.gameCode));
+  const byMode = menus.find(({ mode }) => mode === selection.mode);
+  return byMode ?? byGame ?? menus.find(({ groups }) => groups.length > 0) ?? menus[0];
 }
 
 /** Returns the shelves of the page: popular lotteries, the player's recent ones, then the platform's groups. */

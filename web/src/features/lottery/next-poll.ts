@@ -1,7 +1,7 @@
 import type { OpenedLottery } from "../../../../shared/contracts/lottery.ts";
 
-const soonestMs = 3_000;
-const latestMs = 30_000;
+const minMs = 3_000;
+const maxMs = 30_000;
 /** Vendors publish a draw about this long after it took place. */
 const afterMs = 1_500;
 
@@ -10,5 +10,5 @@ const afterMs = 1_500;
  */
 export function nextPollMs(items: readonly Pick<OpenedLottery, "nextAt">[], now: number): number {
   const draws = items.flatMap(({ nextAt }) => (nextAt ? [Date.parse(nextAt) + afterMs - now] : []));
-  return Math.max(soonestMs, Math.min(latestMs, ...draws));
+  return Math.max(minMs, Math.min(maxMs, ...draws));
 }

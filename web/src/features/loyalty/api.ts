@@ -2,12 +2,12 @@ import type { PaidRankBonus, PaidRebate, RebateClaim } from "../../../../shared/
 import { routes as loyalty } from "../../../../shared/contracts/loyalty.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, keyOf } from "../../lib/api/cache-key.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 
-bringRows(loyalty);
+addRows(loyalty);
 
 /** Polling interval. Play in another tab changes the amounts, and no push reports it. */
 const refreshMs = 20_000;

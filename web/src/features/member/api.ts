@@ -5,11 +5,11 @@ import { routes as security } from "../../../../shared/contracts/security.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, isSecured, keyOf } from "../../lib/api/cache-key.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 
-bringRows({ ...cards, ...profile, ...security });
+addRows({ ...cards, ...profile, ...security });
 
 /** Reads the account's personal data and which contacts are verified. */
 export const useProfile = () => useApi("profile");

@@ -31,7 +31,7 @@ export function usePaymentPasswordForm({ fields, send, done, onClose, onUnconfir
   const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   const toast = useToast();
   const pin = usePinFault();
-  const words: Partial<Record<string, string>> = {
+  const faultTexts: Partial<Record<string, string>> = {
     ...{ pattern: t("faults.pattern"), invalid: t("faults.weak"), password_default: t("faults.weak") },
     ...{ mismatch: t("faults.mismatch"), password_mismatch: t("faults.mismatch") },
     old_password_invalid: t("faults.password"),
@@ -40,7 +40,7 @@ export function usePaymentPasswordForm({ fields, send, done, onClose, onUnconfir
     defaults: noPaymentValues,
     fields,
     places: paymentPlaces,
-    faultText: (_, message) => words[message] ?? pin.faultText(message),
+    faultText: (_, message) => faultTexts[message] ?? pin.faultText(message),
     send,
     done() {
       onClose();

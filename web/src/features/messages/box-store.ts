@@ -8,12 +8,12 @@ import { type Box, type BoxChange, changed, emptyBox, restored } from "./box.ts"
 const store = createStore<Box>()(() => emptyBox);
 const channel = "document" in globalThis ? openChannel("messages") : undefined;
 /** Account that deleted the held messages. */
-let holder: string | undefined;
+let deletedBy: string | undefined;
 
 const apply = (change: BoxChange): void => store.setState((box) => changed(box, change));
 
 /** Notifies the other tabs of a change; each refreshes its list. */
-const tell = (change: BoxChange): void => channel?.postMessage(change);
+const broadcast = (change: BoxChange): void => channel?.postMessage(change);
 channel?.addEventListener("message", ({ data }: MessageEvent<BoxChange>) => {
   apply(data);
   void refreshMessages();
@@ -31,7 +31,7 @@ export async function read(id: string): Promise<void> {
   void countRead(1);
   try {
     await readMessages({ ids: [id] });
-    tell(change);
+    broadcast(change);
   } catch {
     store.setState((box) => restored(box, "read", [id]));
     void countRead(-1);
@@ -41,52 +41,52 @@ export async function read(id: string): Promise<void> {
 
 /**
  * Marks all messages as read.
- * @param shown messages on screen
+ * @param messages messages on screen
  * @throws ApiFailure if it failed
  */
-export async function readAll(shown: readonly Message[]): Promise<void> {
+export async function readAll(messages: readonly Message[]): Promise<void> {
   await readMessages({ all: true });
-  const instants = shown.flatMap(({ createdAt }) => createdAt ?? []);
+  const instants = messages.flatMap(({ createdAt }) => createdAt ?? []);
   const changes: BoxChange[] = [
     { type: "readUpTo", instant: instants.sort().at(-1) ?? "" },
-    { type: "read", ids: shown.map(({ id }) => id) },
+    { type: "read", ids: messages.map(({ id }) => id) },
   ];
   for (const change of changes) {
     apply(change);
-    tell(change);
+    broadcast(change);
   }
   await Promise.all([refreshMessages(), refreshUnread()]);
 }
 
-/** Removes a message from the list. It can be restored until `sendHeld`. */
-export function hold(id: string): void {
-  holder = signInStore.getState().account;
-  store.setState(({ held }) => ({ held: [...held, id] }));
+/** Removes a message from the list. It can be restored until `sendDeletions`. */
+export function deleteLater(id: string): void {
+  deletedBy = signInStore.getState().account;
+  store.setState(({ pendingDeletion }) => ({ pendingDeletion: [...pendingDeletion, id] }));
 }
 
-export const takeBack = (): void => store.setState({ held: [] });
+export const undoDelete = (): void => store.setState({ pendingDeletion: [] });
 
 /**
  * Deletes the held messages. Messages whose deletion is not confirmed are shown again as the platform has them.
  * @throws ApiFailure if it failed
  */
-export async function sendHeld(): Promise<void> {
-  const { held } = store.getState();
-  store.setState({ held: [] });
+export async function sendDeletions(): Promise<void> {
+  const { pendingDeletion } = store.getState();
+  store.setState({ pendingDeletion: [] });
   // Another account must not delete them, and a user who has signed out must not be asked to sign in for it.
-  if (held.length === 0 || signInStore.getState().account !== holder) return;
-  const change: BoxChange = { type: "gone", ids: held };
+  if (pendingDeletion.length === 0 || signInStore.getState().account !== deletedBy) return;
+  const change: BoxChange = { type: "gone", ids: pendingDeletion };
   apply(change);
   // A page that is being closed receives no response, so other tabs are notified before the call; afterwards they
   // refresh again.
-  tell(change);
+  broadcast(change);
   try {
-    await deleteMessages([...held]);
-    tell(change);
+    await deleteMessages([...pendingDeletion]);
+    broadcast(change);
   } catch (failure) {
-    const back: BoxChange = { type: "back", ids: held };
+    const back: BoxChange = { type: "back", ids: pendingDeletion };
     apply(back);
-    tell(back);
+    broadcast(back);
     throw failure;
   } finally {
     await Promise.all([refreshMessages(), refreshUnread()]);

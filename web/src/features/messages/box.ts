@@ -3,7 +3,7 @@ import type { Message } from "../../../../shared/contracts/messages.ts";
 /** Changes made in this browser that the loaded lists do not contain yet. */
 export interface Box {
   /** Deleted on this page but not sent yet, so it can be undone. */
-  readonly held: readonly string[];
+  readonly pendingDeletion: readonly string[];
   /** Deleted permanently. */
   readonly gone: ReadonlySet<string>;
   readonly read: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export type BoxChange =
   | { readonly type: "read"; readonly ids: readonly string[] }
   | { readonly type: "readUpTo"; readonly instant: string };
 
-export const emptyBox: Box = { held: [], gone: new Set(), read: new Set(), readUpTo: "" };
+export const emptyBox: Box = { pendingDeletion: [], gone: new Set(), read: new Set(), readUpTo: "" };
 
 /** Returns the box after a change in this or another tab. */
 export function changed(box: Box, change: BoxChange): Box {
@@ -47,9 +47,12 @@ export const isMovedElsewhere = (before: ReadCount, now: ReadCount): boolean =>
   before.unread - now.unread !== now.read - before.read;
 
 /** Returns the messages without deleted ones, with the read state of this browser. */
-export const asShown = (messages: readonly Message[], { held, gone, read, readUpTo }: Box): readonly Message[] =>
+export const withLocalChanges = (
+  messages: readonly Message[],
+  { pendingDeletion, gone, read, readUpTo }: Box,
+): readonly Message[] =>
   messages
-    .filter(({ id }) => !gone.has(id) && !held.includes(id))
+    .filter(({ id }) => !gone.has(id) && !pendingDeletion.includes(id))
     .map((message) => {
       const { id, isRead, createdAt } = message;
       const isPassed = createdAt !== undefined && createdAt <= readUpTo;
@@ -59,26 +62,26 @@ export const asShown = (messages: readonly Message[], { held, gone, read, readUp
 /**
  * Returns the open message. If it was on screen and is older or newer than all current messages, it has moved to
  * another page, if there is one. If it is missing between them, it was deleted elsewhere.
- * @param shown newest first
+ * @param messages newest first
  * @param last message that was open before
  * @param around whether there are pages before and after
  */
 export function openMessage(
   id: string | undefined,
-  shown: readonly Message[],
+  messages: readonly Message[],
   last: Message | undefined,
   { hasNewer, hasOlder }: { readonly hasNewer: boolean; readonly hasOlder: boolean },
 ): Message | undefined {
-  const message = shown.find((one) => one.id === id);
+  const message = messages.find((one) => one.id === id);
   if (message || id === undefined || last?.id !== id) return message;
-  const [newest, oldest] = [shown[0]?.createdAt, shown.at(-1)?.createdAt];
+  const [newest, oldest] = [messages[0]?.createdAt, messages.at(-1)?.createdAt];
   const { createdAt } = last;
   if (createdAt === undefined || newest === undefined || oldest === undefined) return undefined;
   return (hasNewer && createdAt > newest) || (hasOlder && createdAt < oldest) ? last : undefined;
 }
 
 /** Returns the message next to a deleted one, which takes the focus. */
-export function neighbour(shown: readonly Message[], id: string): string | undefined {
-  const index = shown.findIndex((one) => one.id === id);
-  return (shown[index + 1] ?? shown[index - 1])?.id;
+export function neighbour(messages: readonly Message[], id: string): string | undefined {
+  const index = messages.findIndex((one) => one.id === id);
+  return (messages[index + 1] ?? messages[index - 1])?.id;
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Message } from "../../../../shared/contracts/messages.ts";
 import { usePagedList } from "../../lib/api/paged-list.ts";
 import { refreshMessages, useMessagePage, useUnreadCount } from "./api.ts";
-import { asShown, isMovedElsewhere, openMessage, type ReadCount } from "./box.ts";
+import { isMovedElsewhere, openMessage, type ReadCount, withLocalChanges } from "./box.ts";
 import { read, useBox } from "./box-store.ts";
 
 const keyOf = ({ id }: Message): string => id;
@@ -13,12 +13,12 @@ export function useInbox(id: string | undefined) {
   const list = usePagedList({ filters, size: 20, keyOf }, useMessagePage);
   const box = useBox();
   const unread = useUnreadCount();
-  const shown = asShown(list.items, box);
+  const visible = withLocalChanges(list.items, box);
 
   const last = useRef<Message>(undefined);
-  const isTaken = id !== undefined && (box.gone.has(id) || box.held.includes(id));
+  const isDeleted = id !== undefined && (box.gone.has(id) || box.pendingDeletion.includes(id));
   const around = { hasNewer: list.page > 1, hasOlder: list.page < list.pages };
-  const message = openMessage(id, shown, isTaken ? undefined : last.current, around);
+  const message = openMessage(id, visible, isDeleted ? undefined : last.current, around);
   useEffect(() => {
     if (message) last.current = message;
   }, [message]);
@@ -43,5 +43,5 @@ export function useInbox(id: string | undefined) {
     if (unread !== undefined) noteCount();
   }, [unread]);
 
-  return { list, shown, message, unread: unread ?? 0 };
+  return { list, visible, message, unread: unread ?? 0 };
 }

@@ -2,7 +2,7 @@ import type { Mission, PaidMission } from "../../../../shared/contracts/missions
 import { routes as missions } from "../../../../shared/contracts/missions.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { serverNow } from "../../lib/api/server-clock.ts";
 import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
@@ -11,7 +11,7 @@ import { useLive } from "../../lib/events/live.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 import { nextLook } from "./next-look.ts";
 
-bringRows(missions);
+addRows(missions);
 
 /** Reads the missions, and again when a pushed balance changes and when a period ends. */
 export function useMissions() {

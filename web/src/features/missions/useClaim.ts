@@ -16,7 +16,7 @@ export function useClaim() {
   const toast = useToast();
   const failureText = useFailureText();
   const [busy, setBusy] = useState<Mission["id"]>();
-  const [lost, setLost] = useState<readonly Mission["id"][]>([]);
+  const [unconfirmed, setUnconfirmed] = useState<readonly Mission["id"][]>([]);
   // A second press may come before the button is rendered as busy.
   const claiming = useRef(false);
 
@@ -26,12 +26,12 @@ export function useClaim() {
     setBusy(id);
     try {
       const { amount = reward } = await claimMission(account, id);
-      setLost((ids) => ids.filter((one) => one !== id));
+      setUnconfirmed((ids) => ids.filter((one) => one !== id));
       toast({ tone: "success", personal: true, text: t("paid", { amount: money(amount) }) });
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       const isPending = isFailure(cause, "pending");
-      setLost((ids) => [...ids.filter((one) => one !== id), ...(isPending ? [id] : [])]);
+      setUnconfirmed((ids) => [...ids.filter((one) => one !== id), ...(isPending ? [id] : [])]);
       if (!isPending) toast({ tone: "danger", text: failureText(cause) });
     } finally {
       // Refreshes what was paid after every outcome.
@@ -41,5 +41,5 @@ export function useClaim() {
     }
   }
 
-  return { busy, lost, claim: (mission: Mission) => void claim(mission) };
+  return { busy, unconfirmed, claim: (mission: Mission) => void claim(mission) };
 }

@@ -1,9 +1,9 @@
 import { routes as security } from "../../../../shared/contracts/security.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useWallets } from "../../lib/session/wallets.ts";
 
-bringRows(security);
+addRows(security);
 
 /** Reads the main wallet's amount, which is the maximum of a transfer; a decimal string. */
 export function useMainWallet() {

@@ -25,7 +25,7 @@ export function PlayHost() {
   const open = usePlayOpen(account);
   const cover = useCover();
   useEndedByPause(signIn.reason?.code === "session_paused");
-  const shown = play && !(signIn.open && play.phase.name === "starting");
+  const visiblePlay = play && !(signIn.open && play.phase.name === "starting");
   return (
     <>
       <LazyBoundary
@@ -36,7 +36,7 @@ export function PlayHost() {
           </div>
         }
       >
-        {shown && <PlayPopup play={play} />}
+        {visiblePlay && <PlayPopup play={play} />}
       </LazyBoundary>
       <LazyBoundary>
         {account !== undefined && (open !== "none" || cover) && <PlayWatch account={account} open={open} />}

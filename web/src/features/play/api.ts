@@ -4,16 +4,16 @@ import type { Language } from "../../../../shared/language.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { keyOf } from "../../lib/api/cache-key.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { newUuid } from "../../lib/browser/uuid.ts";
 
-bringRows(routes);
+addRows(routes);
 
 export type CheckAnswer = RealityCheckAnswer["answer"];
 
 /** Reads the time at play, its result and any pending check, without reporting an open game. */
-export const askPlay = (): Promise<PlayState> => api.get("play");
+export const readPlayState = (): Promise<PlayState> => api.get("play");
 
 /** Identifies this page. The gateway distinguishes an account's tabs and devices. */
 const tab = newUuid();

@@ -10,11 +10,11 @@ interface FollowPlayDeps {
   /** `open`: a game is shown; `closed` is sent even while the page is being left. */
   pulse(game: "open" | "closed"): Promise<PlayState>;
   /** Reads the state without reporting an open game. */
-  ask(): Promise<PlayState>;
-  hear(state: PlayState): void;
+  read(): Promise<PlayState>;
+  onState(state: PlayState): void;
   /** Shares the gateway's responses between the account's tabs; undefined if the browser does not support it. */
   readonly channel: Channel | undefined;
-  readonly sight: Pick<Document, "addEventListener" | "visibilityState">;
+  readonly visibility: Pick<Document, "addEventListener" | "visibilityState">;
   readonly page: Pick<EventTarget, "addEventListener">;
   /** Runs a callback later. @returns function that cancels it */
   after(ms: number, run: () => void): () => void;
@@ -39,7 +39,7 @@ export function nextBeatMs({ elapsedSeconds, intervalMinutes, checkSince, stop }
  * @returns function to call when the game is closed
  */
 export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
-  const { channel, sight } = deps;
+  const { channel, visibility } = deps;
   const leaving = new AbortController();
   const { signal } = leaving;
   let cancel: () => void = () => undefined;
@@ -47,7 +47,7 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
   let turns = 0;
 
   // A game continues audibly in a hidden tab, where timers still run once a minute.
-  const isWatched = (): boolean => open !== "none" || sight.visibilityState === "visible";
+  const isWatched = (): boolean => open !== "none" || visibility.visibilityState === "visible";
 
   function beatIn(ms: number): void {
     cancel();
@@ -59,9 +59,9 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
     turns += 1;
     const turn = turns;
     try {
-      const state = await (open === "none" ? deps.ask() : deps.pulse("open"));
+      const state = await (open === "none" ? deps.read() : deps.pulse("open"));
       if (signal.aborted || turn !== turns) return;
-      deps.hear(state);
+      deps.onState(state);
       beatIn(nextBeatMs(state));
       channel?.postMessage(state);
     } catch (failure) {
@@ -86,14 +86,16 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
     else cancel();
   }
 
-  const look = () => (isWatched() ? void beat() : cancel());
-  const onMessage = ({ data }: MessageEvent<PlayState>) => deps.hear(data);
+  const onVisibilityChange = () => (isWatched() ? void beat() : cancel());
+  const onMessage = ({ data }: MessageEvent<PlayState>) => deps.onState(data);
   channel?.addEventListener("message", onMessage, { signal });
-  sight.addEventListener("visibilitychange", look, { signal });
+  visibility.addEventListener("visibilitychange", onVisibilityChange, { signal });
   deps.page.addEventListener("pagehide", hide, { signal });
   // The page was restored from the back/forward cache.
-  deps.page.addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && look(), { signal });
-  look();
+  deps.page.addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && onVisibilityChange(), {
+    signal,
+  });
+  onVisibilityChange();
   return () => {
     leaving.abort();
     leave();

@@ -46,7 +46,7 @@ export function useAnswer(
     }
     // Another account may have signed in meanwhile, in another tab.
     if (signInStore.getState().account !== account) return;
-    playTime.hear(state, answer === "continue" && gameLauncher.getState().play !== undefined);
+    playTime.update(state, answer === "continue" && gameLauncher.getState().play !== undefined);
     if (answer === "break") await leaveFor(breakPath());
     if (answer === "continue" && gameLauncher.getState().play?.phase.name === "refused") await gameLauncher.retry();
   }

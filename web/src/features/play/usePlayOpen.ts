@@ -5,7 +5,7 @@ import { gameWindow } from "../../lib/launch/game-window.ts";
 import type { OpenGame } from "./follow-play.ts";
 
 /** Polling interval, because closing a window fires no event. */
-const lookMs = 1_000;
+const pollMs = 1_000;
 
 const forget = (): void => gameWindow.setState({ opened: undefined });
 
@@ -32,13 +32,13 @@ function useWindowWatch(opened: { readonly window: Pick<Window, "closed"> } | un
     // the player returns.
     let isOutOfReach = false;
     const startedAt = performance.now();
-    const look = () => {
+    const clearIfClosed = () => {
       if (!opened.window.closed) return;
-      if (performance.now() - startedAt < 3 * lookMs) isOutOfReach = true;
+      if (performance.now() - startedAt < 3 * pollMs) isOutOfReach = true;
       if (!isOutOfReach) forget();
     };
     const back = () => isOutOfReach && document.visibilityState === "visible" && forget();
-    const timer = setInterval(look, lookMs);
+    const timer = setInterval(clearIfClosed, pollMs);
     document.addEventListener("visibilitychange", back);
     return () => {
       clearInterval(timer);

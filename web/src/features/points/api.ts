@@ -4,11 +4,11 @@ import { routes as security } from "../../../../shared/contracts/security.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 
-bringRows({ ...points, ...security });
+addRows({ ...points, ...security });
 
 /** Reads the point mall and the account's points. */
 export const usePoints = () => useApi("points", {}, { keepPrevious: true });

@@ -18,7 +18,7 @@ interface OrderFormOptions<Values extends FieldValues, Answer>
 }
 
 /**
- * Form that exchanges points. A lost response has its own message, and sending again repeats the same order. `isLost`:
+ * Form that exchanges points. A lost response has its own message, and sending again repeats the same order. `isUnconfirmed`:
  * the balance may be that after the order, so the form must not validate against it.
  */
 export function useOrderForm<Values extends FieldValues, Answer>({
@@ -28,11 +28,11 @@ export function useOrderForm<Values extends FieldValues, Answer>({
 }: OrderFormOptions<Values, Answer>) {
   const { t } = useTranslation("points", { keyPrefix: "order" });
   const pin = usePinFault();
-  const [isLost, setLost] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
 
   function failed(failure: ApiFailure): void {
     pin.refused(failure);
-    setLost(isUnknown(failure));
+    setUnconfirmed(isUnknown(failure));
     if (isFailure(failure, "pending")) onEnd(undefined);
     void refreshOrders();
   }
@@ -47,6 +47,6 @@ export function useOrderForm<Values extends FieldValues, Answer>({
     },
     failed,
   });
-  const notice = frame.notice && isLost ? { tone: "warning" as const, text: t("lost") } : frame.notice;
-  return { ...form, frame: { ...frame, notice }, isLost };
+  const notice = frame.notice && isUnconfirmed ? { tone: "warning" as const, text: t("lost") } : frame.notice;
+  return { ...form, frame: { ...frame, notice }, isUnconfirmed };
 }

@@ -29,7 +29,7 @@ export function useActivities() {
   return {
     activities: data?.items ?? [],
     /** False while an account's status loads. Its buttons wait for it. */
-    known: !real || data !== undefined || error !== undefined,
+    isLoaded: !real || data !== undefined || error !== undefined,
     refresh: retry,
   };
 }

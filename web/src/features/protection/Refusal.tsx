@@ -8,7 +8,7 @@ import { CheckRefusal } from "./parts/CheckRefusal.tsx";
 import styles from "./Refusal.module.css";
 
 /** Returns whether the player's own limits caused the refusal. Their page then offers the next step. */
-export const isByOwnBrakes = (failure: ApiFailure): boolean =>
+export const isOwnLimitRefusal = (failure: ApiFailure): boolean =>
   isFailure(failure, "limit_reached", "reality_check_due", "play_paused");
 
 /** Text of a refusal by the player's own limits: the limit with its amounts, and a link to its page. */

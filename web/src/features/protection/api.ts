@@ -5,13 +5,13 @@ import { routes as security } from "../../../../shared/contracts/security.ts";
 import { api } from "../../lib/api/api.ts";
 import { putAnswer, refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, keyOf } from "../../lib/api/cache-key.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import type { LimitName } from "./limit-name.ts";
 
 export type { Exclusion, Protection, ProtectionAct, ProtectionLimit } from "../../../../shared/contracts/protection.ts";
 
-bringRows({ ...protection, ...security });
+addRows({ ...protection, ...security });
 
 /** Reads the account's limits whenever a component mounts, because every deposit and game changes the used amounts. */
 export const useProtection = () => useApi("protection", {}, { ask: "everyTime" });
@@ -40,12 +40,12 @@ export const cancelRealityCheck = (): Promise<Protection> => api.send("cancelRea
 
 export const reviewProtection = (): Promise<Protection> => api.send("reviewProtection");
 
-export const askReturn = (): Promise<Protection> => api.send("askReturn");
+export const requestReturn = (): Promise<Protection> => api.send("askReturn");
 
 export const confirmReturn = (): Promise<Protection> => api.send("confirmReturn");
 
 /** Reads whether a reality check is pending, without reporting an open game. */
-export const askPlay = (): Promise<PlayState> => api.get("play");
+export const readPlayState = (): Promise<PlayState> => api.get("play");
 
 export const takeTimeOut = (body: Body<"timeOut">): Promise<Answer<"timeOut">> => api.send("timeOut", { body });
 

@@ -15,11 +15,11 @@ export function boundsOf({ kind, period }: LimitName, limits: readonly Protectio
   const inForce = (of: LimitPeriod) =>
     limits.find((each) => each.kind === kind && each.period === of && each.limit !== undefined);
   const first = (periods: readonly LimitPeriod[]) => periods.map(inForce).find((limit) => limit !== undefined);
-  return { most: first(order.slice(at + 1)), least: first([...order.slice(0, at)].reverse()) };
+  return { max: first(order.slice(at + 1)), min: first([...order.slice(0, at)].reverse()) };
 }
 
 /** Returns whether a typed value is within its bounds. Otherwise it cannot take effect immediately. */
-export function keepsBounds(name: LimitName, typed: string, { most, least }: ReturnType<typeof boundsOf>): boolean {
+export function keepsBounds(name: LimitName, typed: string, { max, min }: ReturnType<typeof boundsOf>): boolean {
   const { kind, period } = name;
   const read = (value: string) => readLimit(kind, period, toValue(kind, value));
   const value = read(typed);
@@ -28,5 +28,5 @@ export function keepsBounds(name: LimitName, typed: string, { most, least }: Ret
     const at = bound?.limit === undefined ? undefined : readLimit(kind, bound.period, bound.limit);
     return typeof at === "number" && (value - at) * sign > 0;
   };
-  return !isBeyond(most, 1) && !isBeyond(least, -1);
+  return !isBeyond(max, 1) && !isBeyond(min, -1);
 }

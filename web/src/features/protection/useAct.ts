@@ -17,17 +17,17 @@ export function useAct() {
   /**
    * Sends a change.
    * @param name identifies the pressed button
-   * @param said success message
+   * @param successText success message
    * @returns whether it succeeded
    */
-  async function act(name: string, run: () => Promise<Protection>, said: string): Promise<boolean> {
+  async function act(name: string, run: () => Promise<Protection>, successText: string): Promise<boolean> {
     // A second press may come before the button is rendered as busy.
     if (running.current || account === undefined) return false;
     running.current = true;
     setBusy(name);
     try {
       await take(account, await writeWithSession(account, run));
-      toast({ tone: "success", text: said });
+      toast({ tone: "success", text: successText });
       return true;
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;

@@ -1,22 +1,23 @@
 import { useTranslation } from "react-i18next";
 import type { ProtectionAct } from "./api.ts";
-import { useLimitWords } from "./words.ts";
+import { useLimitFormat } from "./useLimitFormat.ts";
 
 const answers = ["continue", "break", "signOut"] as const;
 const terms = ["24h", "7d", "30d", "6w", "6m", "1y", "2y", "5y", "ever"] as const;
 
-const oneOf = <Word extends string>(words: readonly Word[], text: string): Word | undefined =>
-  words.find((word) => word === text);
+const oneOf = <Word extends string>(values: readonly Word[], text: string): Word | undefined =>
+  values.find((word) => word === text);
 
 /** Returns a function that describes an entry of the history. */
 export function useActText(): (act: ProtectionAct) => string {
   const { t } = useTranslation("protection");
-  const words = useLimitWords();
+  const limitFormat = useLimitFormat();
 
   /** Describes a change of a limit. */
   function limitText({ act, from, to }: ProtectionAct, of: Required<Pick<ProtectionAct, "kind" | "period">>): string {
-    const value = (text: string | undefined) => (text === undefined ? t("history.none") : words.value(of.kind, text));
-    const values = { name: words.name(of), from: value(from), to: value(to) };
+    const value = (text: string | undefined) =>
+      text === undefined ? t("history.none") : limitFormat.value(of.kind, text);
+    const values = { name: limitFormat.name(of), from: value(from), to: value(to) };
     const isRemoval = to === undefined;
     switch (act) {
       case "limit_set":
@@ -41,9 +42,9 @@ export function useActText(): (act: ProtectionAct) => string {
       case "raise_confirmed":
       case "raise_cancelled":
       case "raise_lapsed":
-        return t(`history.acts.check_${act}`, { to: words.minutes(to) });
+        return t(`history.acts.check_${act}`, { to: limitFormat.minutes(to) });
       case "reality_check_set":
-        return t("history.acts.reality_check_set", { to: words.minutes(to) });
+        return t("history.acts.reality_check_set", { to: limitFormat.minutes(to) });
       case "reality_check_answered": {
         const answer = oneOf(answers, to);
         return t("history.acts.reality_check_answered", { answer: answer ? t(`history.answers.${answer}`) : "" });

@@ -30,8 +30,8 @@ export function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
   const paused = usePaused(kind);
   const [term, setTerm] = useState<PauseTerm>(terms[0] ?? "ever");
   const [step, setStep] = useState(0);
-  const [isLost, setLost] = useState(false);
-  const words: Partial<Record<string, string>> = {
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const faultTexts: Partial<Record<string, string>> = {
     unread: t("pause.faults.understood"),
     required: t("pause.faults.missing"),
     ...{ invalid: t("pause.faults.password"), credentials_invalid: t("pause.faults.password") },
@@ -46,7 +46,7 @@ export function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
       credentials_invalid: "password",
       old_password_invalid: "password",
     },
-    faultText: (_, fault) => pin.faultText(fault) ?? words[fault],
+    faultText: (_, fault) => pin.faultText(fault) ?? faultTexts[fault],
     advance() {
       if (step > 0) return false;
       setStep(1);
@@ -62,7 +62,7 @@ export function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
         closeOnCover: false,
       }),
     send({ password }) {
-      setLost(false);
+      setUnconfirmed(false);
       return isTimeOutTerm(term)
         ? takeTimeOut({ term, password })
         : excludeMyself({ term, understood: true, password });
@@ -70,7 +70,7 @@ export function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
     done: () => paused(term),
     failed(failure) {
       pin.refused(failure);
-      setLost(isUnknown(failure));
+      setUnconfirmed(isUnknown(failure));
     },
   });
   return {
@@ -79,7 +79,7 @@ export function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
     setTerm,
     step,
     back: () => setStep(0),
-    frame: { ...frame, ...(isLost && { notice: { tone: "warning" as const, text: t("pause.lost") } }) },
+    frame: { ...frame, ...(isUnconfirmed && { notice: { tone: "warning" as const, text: t("pause.lost") } }) },
     understood: {
       ...field("understood", { validate: (ticked) => ticked || "unread" }),
       error: errorOf("understood"),

@@ -12,15 +12,15 @@ export function useRemoval(onDone: () => void) {
 
   /**
    * Requests the removal.
-   * @param words current limit, and waiting time of the removal, if any
+   * @param texts current limit, and waiting time of the removal, if any
    */
   async function remove(
     which: LimitName,
-    words: { readonly limit: string; readonly wait: string | undefined },
+    texts: { readonly limit: string; readonly wait: string | undefined },
   ): Promise<void> {
     const sure = await confirm({
       title: t("form.removeTitle"),
-      text: t(words.wait === undefined ? "form.removeNow" : "form.removeText", words),
+      text: t(texts.wait === undefined ? "form.removeNow" : "form.removeText", texts),
       confirm: t("form.removeConfirm"),
       cancel: t("form.keep"),
     });

@@ -1,13 +1,13 @@
 import type { BonusStatus, TransactionType } from "../../../../shared/contracts/records.ts";
 import { routes as records } from "../../../../shared/contracts/records.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import type { BettingFilters } from "./bet-filters.ts";
 import { type DayFilters, rangeOf } from "./days.ts";
-import { type Asked, type AskedWhole, type ExportRun, pageOf, saveFile, sortOf } from "./record-query.ts";
+import { type ExportQuery, type ExportRun, type ListQuery, pageOf, saveFile, sortOf } from "./record-query.ts";
 
-bringRows(records);
+addRows(records);
 
 const keep = { keepPrevious: true };
 
@@ -15,33 +15,33 @@ interface AccountFilters {
   readonly type: TransactionType | "all";
 }
 
-const accountQuery = (asked: AskedWhole & AccountFilters, utcOffset: number) => ({
-  ...rangeOf(asked, utcOffset),
-  ...(asked.type !== "all" && { type: asked.type }),
-  ...sortOf(asked.sort, ["createdAt", "amount"]),
+const accountQuery = (query: ExportQuery & AccountFilters, utcOffset: number) => ({
+  ...rangeOf(query, utcOffset),
+  ...(query.type !== "all" && { type: query.type }),
+  ...sortOf(query.sort, ["createdAt", "amount"]),
 });
 
 /** Reads a page of the account's transactions. */
-export const useAccountPage = (asked: Asked & AccountFilters) =>
-  useApi("accountRecords", { query: { ...pageOf(asked), ...accountQuery(asked, useSiteFormat().utcOffset) } }, keep);
+export const useAccountPage = (query: ListQuery & AccountFilters) =>
+  useApi("accountRecords", { query: { ...pageOf(query), ...accountQuery(query, useSiteFormat().utcOffset) } }, keep);
 
-export const exportAccount = (asked: AskedWhole & AccountFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
-  saveFile("accountFile", accountQuery(asked, utcOffset), run);
+export const exportAccount = (query: ExportQuery & AccountFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
+  saveFile("accountFile", accountQuery(query, utcOffset), run);
 
-const bettingQuery = (asked: AskedWhole & BettingFilters, utcOffset: number) => ({
-  ...rangeOf(asked, utcOffset),
-  ...(asked.status !== "all" && { status: asked.status }),
-  ...(asked.type !== "all" && { type: asked.type }),
-  ...(asked.vendor !== undefined && { vendor: asked.vendor }),
-  ...sortOf(asked.sort, ["placedAt", "bet", "win", "net"]),
+const bettingQuery = (query: ExportQuery & BettingFilters, utcOffset: number) => ({
+  ...rangeOf(query, utcOffset),
+  ...(query.status !== "all" && { status: query.status }),
+  ...(query.type !== "all" && { type: query.type }),
+  ...(query.vendor !== undefined && { vendor: query.vendor }),
+  ...sortOf(query.sort, ["placedAt", "bet", "win", "net"]),
 });
 
 /** Reads a page of the account's bets. */
-export const useBettingPage = (asked: Asked & BettingFilters) =>
-  useApi("bettingRecords", { query: { ...pageOf(asked), ...bettingQuery(asked, useSiteFormat().utcOffset) } }, keep);
+export const useBettingPage = (query: ListQuery & BettingFilters) =>
+  useApi("bettingRecords", { query: { ...pageOf(query), ...bettingQuery(query, useSiteFormat().utcOffset) } }, keep);
 
-export const exportBetting = (asked: AskedWhole & BettingFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
-  saveFile("bettingFile", bettingQuery(asked, utcOffset), run);
+export const exportBetting = (query: ExportQuery & BettingFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
+  saveFile("bettingFile", bettingQuery(query, utcOffset), run);
 
 /** Reads all game providers, by category. */
 export const useProviders = () => useApi("vendors");
@@ -50,25 +50,25 @@ export const useProviders = () => useApi("vendors");
 export const useVendorTypes = () => useApi("vendorTypes", {}, { ask: "once" });
 
 /** Reads profit and loss of a range of days, by game type. */
-export const useProfitPage = (asked: Asked) =>
-  useApi("profitRecords", { query: { ...pageOf(asked), ...rangeOf(asked, useSiteFormat().utcOffset) } }, keep);
+export const useProfitPage = (query: ListQuery) =>
+  useApi("profitRecords", { query: { ...pageOf(query), ...rangeOf(query, useSiteFormat().utcOffset) } }, keep);
 
-export const exportProfit = (asked: DayFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
-  saveFile("profitFile", rangeOf(asked, utcOffset), run);
+export const exportProfit = (query: DayFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
+  saveFile("profitFile", rangeOf(query, utcOffset), run);
 
 interface BonusFilters {
   readonly status: BonusStatus | "all";
 }
 
-const bonusQuery = (asked: AskedWhole & BonusFilters, utcOffset: number) => ({
-  ...rangeOf(asked, utcOffset),
-  ...(asked.status !== "all" && { status: asked.status }),
-  ...sortOf(asked.sort, ["createdAt", "amount"]),
+const bonusQuery = (query: ExportQuery & BonusFilters, utcOffset: number) => ({
+  ...rangeOf(query, utcOffset),
+  ...(query.status !== "all" && { status: query.status }),
+  ...sortOf(query.sort, ["createdAt", "amount"]),
 });
 
 /** Reads a page of paid bonuses. */
-export const useBonusPage = (asked: Asked & BonusFilters) =>
-  useApi("bonusRecords", { query: { ...pageOf(asked), ...bonusQuery(asked, useSiteFormat().utcOffset) } }, keep);
+export const useBonusPage = (query: ListQuery & BonusFilters) =>
+  useApi("bonusRecords", { query: { ...pageOf(query), ...bonusQuery(query, useSiteFormat().utcOffset) } }, keep);
 
-export const exportBonus = (asked: AskedWhole & BonusFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
-  saveFile("bonusFile", bonusQuery(asked, utcOffset), run);
+export const exportBonus = (query: ExportQuery & BonusFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
+  saveFile("bonusFile", bonusQuery(query, utcOffset), run);

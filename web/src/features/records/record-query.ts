@@ -10,10 +10,10 @@ type FileId =
   | ("dividendFile" | "dailySalaryFile" | "hourSalaryFile" | "realtimeSalaryFile");
 
 /** Query of a list: page, order and days. */
-export type Asked = PageQuery & DayFilters;
+export type ListQuery = PageQuery & DayFilters;
 
 /** Query of a whole list, without its page. */
-export type AskedWhole = Omit<Asked, "page" | "size">;
+export type ExportQuery = Omit<ListQuery, "page" | "size">;
 
 /** Options of an export: columns, an abort signal, and a progress callback. */
 export interface ExportRun {

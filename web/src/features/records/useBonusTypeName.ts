@@ -6,7 +6,7 @@ const bonusTypes = [
 ];
 type BonusType = (typeof bonusTypes)[number];
 
-const isBonusType = (type: string): type is BonusType => bonusTypes.some((known) => known === type);
+const isBonusType = (type: string): type is BonusType => bonusTypes.some((bonusType) => bonusType === type);
 
 /**
  * Returns a function for the name of a bonus type: the platform's name for types unknown to the client, undefined

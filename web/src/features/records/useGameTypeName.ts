@@ -7,7 +7,7 @@ export const gameTypes = [
 ];
 type GameType = (typeof gameTypes)[number];
 
-export const isGameType = (type: string): type is GameType => gameTypes.some((known) => known === type);
+export const isGameType = (type: string): type is GameType => gameTypes.some((gameType) => gameType === type);
 
 /** Returns a function for the name of a game type: the platform's name for types unknown to the client. */
 export function useGameTypeName(): (type: string) => string {

@@ -1,9 +1,9 @@
 import { routes as referral } from "../../../../shared/contracts/referral.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 
-bringRows(referral);
+addRows(referral);
 
 /** Polling interval. Registrations and play of invited friends are not pushed. */
 const refreshInterval = 60_000;
@@ -14,7 +14,7 @@ const pageOf = ({ page, size }: PageQuery) => ({ page, size });
 export const useReferral = () => useApi("referral", {}, { refreshInterval });
 
 /** Reads a page of the friends who registered with the code. */
-export const useInviteePage = (asked: PageQuery) => useApi("referralInvitees", { query: pageOf(asked) }, keep);
+export const useInviteePage = (query: PageQuery) => useApi("referralInvitees", { query: pageOf(query) }, keep);
 
 /** Reads a page of the income from referred friends. */
-export const useIncomePage = (asked: PageQuery) => useApi("referralIncome", { query: pageOf(asked) }, keep);
+export const useIncomePage = (query: PageQuery) => useApi("referralIncome", { query: pageOf(query) }, keep);

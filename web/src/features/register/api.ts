@@ -3,10 +3,10 @@ import type { Registration } from "../../../../shared/contracts/registration.ts"
 import type { Session } from "../../../../shared/contracts/session.ts";
 import type { Language } from "../../../../shared/language.ts";
 import { api } from "../../lib/api/api.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 
-bringRows(referral);
+addRows(referral);
 
 export const register = (body: Registration): Promise<Session> => api.send("register", { body });
 

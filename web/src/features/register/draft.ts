@@ -9,7 +9,7 @@ interface Draft {
 }
 
 /** Fields that are not stored: passwords, and values valid for one attempt. */
-const unkept = ["password", "confirmPassword", "paymentPassword", "verificationCode", "captcha"];
+const secretFields = ["password", "confirmPassword", "paymentPassword", "verificationCode", "captcha"];
 
 let current: Draft = { values: emptyValues };
 
@@ -17,7 +17,7 @@ let current: Draft = { values: emptyValues };
 export const registerDraft = {
   get: (): Draft => current,
   keep({ method, values }: Draft, rules: readonly FieldRule[]): void {
-    const hidden = [...unkept, ...rules.filter(({ type }) => type === "password").map(({ field }) => field)];
+    const hidden = [...secretFields, ...rules.filter(({ type }) => type === "password").map(({ field }) => field)];
     const fields = Object.entries(values.fields).filter(([field]) => !hidden.includes(field));
     current = { method, values: { ...values, fields: Object.fromEntries(fields) } };
   },

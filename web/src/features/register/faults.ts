@@ -31,11 +31,11 @@ const place = (name: string, method: Method): string =>
 
 /** Returns the errors of single fields of a refused registration; empty if the refusal concerns the whole form. */
 export function faultsOf({ code, fields = {} }: ApiFailure, method: Method): Fault[] {
-  const named = Object.entries(fields).map(([name, message]) => ({ field: place(name, method), message }));
+  const byField = Object.entries(fields).map(([name, message]) => ({ field: place(name, method), message }));
   // The birthday is too young, so the error does not belong to the checkbox.
   if (code === "age_unconfirmed" && fields.birthday) return [{ field: "birthday", message: "tooYoung" }];
   const field = places[code];
-  if (field === undefined) return named;
-  const rest = named.filter((fault) => fault.field !== place(field, method));
+  if (field === undefined) return byField;
+  const rest = byField.filter((fault) => fault.field !== place(field, method));
   return [{ field: place(field, method), message: code }, ...rest];
 }

@@ -48,11 +48,11 @@ const at = (rules: readonly FieldRule[], field: string): number => rules.findInd
  * Moves the number and its code to the position of the user name or the number, whichever is first. For the mobile
  * method.
  */
-function leadWithNumber(shown: readonly FieldRule[], rules: readonly FieldRule[]): FieldRule[] {
+function leadWithNumber(fields: readonly FieldRule[], rules: readonly FieldRule[]): FieldRule[] {
   const places = [at(rules, "username"), at(rules, "mobileNum")].filter((place) => place >= 0);
   const before = new Set(rules.slice(0, Math.min(rules.length, ...places)).map(({ field }) => field));
-  const lead = shown.filter(({ field }) => field === "mobileNum" || field === "verificationCode");
-  const rest = shown.filter((rule) => !lead.includes(rule));
+  const lead = fields.filter(({ field }) => field === "mobileNum" || field === "verificationCode");
+  const rest = fields.filter((rule) => !lead.includes(rule));
   const place = rest.filter(({ field }) => before.has(field)).length;
   return [...rest.slice(0, place), ...lead, ...rest.slice(place)];
 }
@@ -78,13 +78,13 @@ export function fieldsOf(rules: readonly FieldRule[], { method, flags, captcha, 
     ...(linked ? ["affiliateCode"] : []),
   ]);
 
-  const shown = rules
+  const visible = rules
     .filter(({ field }) => !hidden.has(field))
     .map((rule) => (must.includes(rule.field) || neverEmpty.has(rule.field) ? { ...rule, required: true } : rule));
   for (const field of must) {
-    if (at(shown, field) >= 0) continue;
-    const anchor = at(shown, anchors[field] ?? "");
-    shown.splice(anchor < 0 ? shown.length : anchor + 1, 0, bare(field));
+    if (at(visible, field) >= 0) continue;
+    const anchor = at(visible, anchors[field] ?? "");
+    visible.splice(anchor < 0 ? visible.length : anchor + 1, 0, bare(field));
   }
-  return byName ? shown : leadWithNumber(shown, rules);
+  return byName ? visible : leadWithNumber(visible, rules);
 }

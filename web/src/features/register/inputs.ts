@@ -30,7 +30,7 @@ const emailPattern = 3;
 const digitsPattern = 6;
 const datePattern = 11;
 const capitals = new Set([18, 23]);
-const words = new Set([8, 12, 17, 21]);
+const wordLengths = new Set([8, 12, 17, 21]);
 
 /** Returns the attributes from a rule, for fields without attributes of their own. */
 function byPattern({ patternId, type }: FieldRule): Attributes {
@@ -39,7 +39,7 @@ function byPattern({ patternId, type }: FieldRule): Attributes {
   if (patternId === emailPattern) return { type: "email", inputMode: "email" };
   if (patternId === digitsPattern) return { ...plain, inputMode: "numeric" };
   if (capitals.has(patternId)) return { autoComplete: "off", autoCapitalize: "characters" };
-  if (words.has(patternId)) return { autoCapitalize: "words" };
+  if (wordLengths.has(patternId)) return { autoCapitalize: "words" };
   return plain;
 }
 

@@ -85,7 +85,7 @@ export function useRegistration(sms: CodeBySms) {
     }
     const phone = proof && "phone" in proof ? proof.phone : undefined;
     if (phone) delete fields.verificationCode;
-    const picture = values.fields.captcha?.trim();
+    const captchaText = values.fields.captcha?.trim();
     const body: Registration = {
       method,
       fields,
@@ -95,7 +95,7 @@ export function useRegistration(sms: CodeBySms) {
       ...checked,
       ...(countryDialingCode && { countryDialingCode }),
       ...(phone && { phone }),
-      ...(picture && { captcha: picture }),
+      ...(captchaText && { captcha: captchaText }),
     };
     const session = inLanguage(await register(body));
     forgetLink();
@@ -116,11 +116,11 @@ export function useRegistration(sms: CodeBySms) {
       return await send(attempt);
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      const { code, captcha: asked } = cause;
+      const { code, captcha: isCaptchaRequired } = cause;
       if (code === "invitation_code_error") return refuseCode();
       // An image is valid for one attempt (protocol 3.6).
       setRound((count) => count + 1);
-      if (asked || code === "captcha_required" || code === "captcha_invalid") setCaptcha(true);
+      if (isCaptchaRequired || code === "captcha_required" || code === "captcha_invalid") setCaptcha(true);
       const faults = faultsOf(cause, attempt.method);
       // The site requires an affiliate's code, and the link has only a friend's, so the form shows the field.
       if (faults.some(({ field }) => field === "affiliateCode")) setLinked(({ affiliateCode: _, ...rest }) => rest);

@@ -7,22 +7,22 @@ import { refreshRewards } from "./api.ts";
 import { nextToExpire } from "./reward.ts";
 
 /** Maximum delay of a browser timer in ms. */
-const longestMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** Shows a toast when a reward expires while the page is open, and refreshes. */
 export function useExpiry(rows: readonly (Reward | RewardTicket)[]): void {
   const { t } = useTranslation("rewards");
   const toast = useToast();
   const next = nextToExpire(rows, serverNow());
-  const say = useEffectEvent(() => {
+  const warn = useEffectEvent(() => {
     if (next) toast({ tone: "info", text: t("over", { title: next.row.title }) });
     void refreshRewards();
   });
   const at = next?.at;
   useEffect(() => {
     const wait = at === undefined ? Number.POSITIVE_INFINITY : at - serverNow();
-    if (wait > longestMs) return;
-    const timer = setTimeout(say, wait);
+    if (wait > maxTimerMs) return;
+    const timer = setTimeout(warn, wait);
     return () => clearTimeout(timer);
   }, [at]);
 }

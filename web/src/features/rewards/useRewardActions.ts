@@ -48,8 +48,8 @@ export function useRewardActions() {
     });
 
   async function cancel(what: "application" | "ticket", { id, title }: Named): Promise<void> {
-    const words = { title: t(`cancel.${what}.title`), text: t(`cancel.${what}.text`, { title }) };
-    if (!(await confirm({ ...words, confirm: t(`cancel.${what}.confirm`), tone: "danger" }))) return;
+    const texts = { title: t(`cancel.${what}.title`), text: t(`cancel.${what}.text`, { title }) };
+    if (!(await confirm({ ...texts, confirm: t(`cancel.${what}.confirm`), tone: "danger" }))) return;
     await run(async () => {
       await cancelReward(account, id);
       return t(`cancel.${what}.done`);

@@ -1,6 +1,6 @@
 /** Number of full turns before the wheel stops. */
 const turns = 5;
-const whole = 360;
+const fullCircle = 360;
 
 /**
  * Returns the angle, in degrees clockwise, at which the middle of a segment is below the pointer at the top. It is
@@ -8,9 +8,9 @@ const whole = 360;
  * @param index of the segment, clockwise from the top
  */
 export function restingAngle(index: number, count: number, from: number): number {
-  const target = whole - ((index + 0.5) * whole) / count;
-  const current = ((from % whole) + whole) % whole;
-  return from - current + turns * whole + target;
+  const target = fullCircle - ((index + 0.5) * fullCircle) / count;
+  const current = ((from % fullCircle) + fullCircle) % fullCircle;
+  return from - current + turns * fullCircle + target;
 }
 
 /** Returns the path of a segment of a circle of `radius` around 0,0; the first starts at the top. */

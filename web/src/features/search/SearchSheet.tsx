@@ -26,7 +26,7 @@ export default function SearchSheet({ query = "", helpFirst = false }: SearchShe
   const focus = useFocusReturn();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const [text, setText] = useState(query);
-  const [words, settleNow] = useSettled(text);
+  const [searchText, settleNow] = useSettled(text);
   useEffect(lockScroll, []);
   useCloseOnBack(popupStore.close);
   useVisibleArea(panel);
@@ -36,7 +36,7 @@ export default function SearchSheet({ query = "", helpFirst = false }: SearchShe
     if (moveByKey(panel, event.nativeEvent)) return event.preventDefault();
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    if (text.trim() !== words) settleNow();
+    if (text.trim() !== searchText) settleNow();
     // Enter opens the first result. On a phone, it closes the on-screen keyboard.
     else if (matchMedia("(pointer: fine)").matches) firstResult(panel)?.click();
     if (!matchMedia("(pointer: fine)").matches) event.target.blur();
@@ -80,7 +80,7 @@ export default function SearchSheet({ query = "", helpFirst = false }: SearchShe
             </div>
           </div>
           <div className={styles.body}>
-            <SearchBody words={words} helpFirst={helpFirst} onSearch={setText} />
+            <SearchBody query={searchText} helpFirst={helpFirst} onSearch={setText} />
           </div>
         </Radix.Content>
       </Radix.Portal>

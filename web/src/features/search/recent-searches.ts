@@ -1,22 +1,22 @@
 import { storage } from "../../lib/browser/storage.ts";
 
-const most = 6;
+const maxSearches = 6;
 
 /** Returns the successful searches in this browser, the latest first. */
 export function recentSearches(): string[] {
   try {
     const searches: unknown = JSON.parse(storage.get("searches") ?? "[]");
-    return Array.isArray(searches) ? searches.filter((one) => typeof one === "string").slice(0, most) : [];
+    return Array.isArray(searches) ? searches.filter((one) => typeof one === "string").slice(0, maxSearches) : [];
   } catch {
     return [];
   }
 }
 
 export function rememberSearch(query: string): void {
-  const words = query.trim();
-  if (words === "") return;
-  const others = recentSearches().filter((one) => one.toLowerCase() !== words.toLowerCase());
-  storage.set("searches", JSON.stringify([words, ...others].slice(0, most)));
+  const trimmed = query.trim();
+  if (trimmed === "") return;
+  const others = recentSearches().filter((one) => one.toLowerCase() !== trimmed.toLowerCase());
+  storage.set("searches", JSON.stringify([trimmed, ...others].slice(0, maxSearches)));
 }
 
 export const forgetSearches = (): void => storage.remove("searches");

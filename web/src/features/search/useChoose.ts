@@ -4,16 +4,16 @@ import { popupStore } from "../../lib/browser/popups.ts";
 import { rememberSearch } from "./recent-searches.ts";
 
 /** Text that the rendered results match. */
-export const SearchedWords = createContext("");
+export const SearchQuery = createContext("");
 
 /**
  * Returns the handler of a result: stores the search, closes the sheet, and opens the result once the sheet's history
  * entry is removed. Otherwise Back would stop at that entry before the previous page.
  */
 export function useChoose(): (open: () => void) => void {
-  const words = use(SearchedWords);
+  const query = use(SearchQuery);
   return (open) => {
-    rememberSearch(words);
+    rememberSearch(query);
     popupStore.close();
     setTimeout(() => void historySettled().then(open));
   };

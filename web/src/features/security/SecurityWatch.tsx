@@ -3,8 +3,8 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
+import { markAnswered, useQuestionable } from "./answered-changes.ts";
 import { useSecurity } from "./api.ts";
-import { markSeen, useQuestionable } from "./seen.ts";
 
 const WasItYou = lazyComponent(withTexts("member", () => import("./WasItYou.tsx")));
 
@@ -14,7 +14,7 @@ export default function SecurityWatch({ account }: { account: string }) {
   const signIn = useSignInRequest();
   const change = useQuestionable(data?.changes);
   // The next session in this browser must not ask about this session's changes.
-  useEffect(() => markSeen((data?.changes ?? []).filter(({ current }) => current)), [data]);
+  useEffect(() => markAnswered((data?.changes ?? []).filter(({ current }) => current)), [data]);
   // An account that has stopped payouts has answered; the security centre shows the next steps.
   if (!data || !change || data.frozen || signIn.open) return null;
   return (

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { SecurityChange } from "../../../../shared/contracts/security.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { markAnswered } from "./answered-changes.ts";
 import { changeText } from "./change-text.ts";
-import { markSeen } from "./seen.ts";
 import { useStop } from "./useStop.ts";
 import styles from "./WasItYou.module.css";
 
@@ -29,10 +29,10 @@ export default function WasItYou({ change, changes, account }: WasItYouProps) {
           <p>{t("bar.text", { time: unbrokenTime(change.at) })}</p>
         </div>
         <div className={styles.answers}>
-          <Button disabled={busy} onClick={() => markSeen([change])}>
+          <Button disabled={busy} onClick={() => markAnswered([change])}>
             {t("bar.mine")}
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => void stop(() => markSeen(changes))}>
+          <Button variant="danger" busy={busy} onClick={() => void stop(() => markAnswered(changes))}>
             {t("bar.notMine")}
           </Button>
         </div>

@@ -2,11 +2,11 @@ import { routes } from "../../../../shared/contracts/security.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, isSecured } from "../../lib/api/cache-key.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 
-bringRows(routes);
+addRows(routes);
 
 /** Reads the changes of the account's security; changes are pushed. */
 export const useSecurity = () => useApi("security");

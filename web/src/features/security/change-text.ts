@@ -3,6 +3,6 @@ import type { SecurityChange } from "../../../../shared/contracts/security.ts";
 
 /** Describes a change in a sentence, with the masked detail. */
 export function changeText({ kind, detail }: Pick<SecurityChange, "kind" | "detail">): string {
-  const words = i18next.t(`changes.${kind}`, { ns: "security" });
-  return detail ? `${words}: ${detail}` : words;
+  const text = i18next.t(`changes.${kind}`, { ns: "security" });
+  return detail ? `${text}: ${detail}` : text;
 }

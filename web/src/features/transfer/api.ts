@@ -4,14 +4,14 @@ import type { Language } from "../../../../shared/language.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, keyOf } from "../../lib/api/cache-key.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useWallets } from "../../lib/session/wallets.ts";
 
-bringRows(records);
+addRows(records);
 
 /** Reads the platform's vendors by category. */
 export const useVendors = () => useApi("vendors");

@@ -4,13 +4,13 @@ import { routes as transfers } from "../../../../shared/contracts/transfers.ts";
 import { addDays, siteDay } from "../../../../shared/rules/dates.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { serverNow } from "../../lib/api/server-clock.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 
-bringRows({ ...records, ...transfers });
+addRows({ ...records, ...transfers });
 
 /** Reads the upline and the bounds of a transfer. */
 export const useUpline = () => useApi("uplineTransfer");

@@ -39,8 +39,8 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
     setPage(next);
     top.current?.scrollIntoView({ block: "nearest" });
   };
-  const search = (words: string) => {
-    setQ(words);
+  const search = (query: string) => {
+    setQ(query);
     setPage(1);
   };
   const label = t("tile.openOf", { name: list.vendorName });

@@ -23,7 +23,7 @@ const longFigure = 10;
 export default function BalancePill() {
   const { t } = useTranslation("wallet");
   const { isSignedIn } = useSession();
-  const { balance, failed, asking, renew, label } = useBalanceRefresh();
+  const { balance, failed, isRefreshing, renew, label } = useBalanceRefresh();
   const [hidden, setHidden] = useState(() => storage.get("balanceHidden") === "1");
   if (!isSignedIn) return null;
 
@@ -56,8 +56,8 @@ export default function BalancePill() {
           className={styles.refresh}
           data-failed={failed || undefined}
           label={label}
-          icon={asking ? <RotateCw size={16} className={styles.turning} /> : <RefreshIcon size={16} />}
-          disabled={asking}
+          icon={isRefreshing ? <RotateCw size={16} className={styles.turning} /> : <RefreshIcon size={16} />}
+          disabled={isRefreshing}
           onClick={renew}
         />
       </div>

@@ -9,7 +9,7 @@ import { useSiteFormat } from "../../lib/startup/site.ts";
 import { usePayouts } from "./api.ts";
 
 /** Polling interval, much shorter than the time in which a payout can be confirmed. */
-const lookMs = 60_000;
+const pollMs = 60_000;
 
 /**
  * Reminds once per payout, on pages outside the centres, that a payment needs confirmation: without an answer it counts
@@ -20,12 +20,12 @@ export default function PayoutReminder() {
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const toast = useToast();
   const { pathname } = useLocation();
-  const { data } = usePayouts(lookMs);
-  const said = useRef(new Set<string>());
+  const { data } = usePayouts(pollMs);
+  const remindedIds = useRef(new Set<string>());
   const waiting = data?.items.find(({ status }) => status === "waiting");
   const remind = useEffectEvent(({ id, paid, deadline }: Payout) => {
-    if (said.current.has(id)) return;
-    said.current.add(id);
+    if (remindedIds.current.has(id)) return;
+    remindedIds.current.add(id);
     toast({ personal: true, text: t("reminder.elsewhere", { amount: money(paid), time: time(deadline) }) });
   });
   const isInCentre = pathname.startsWith(pathTo("member")) || isInAgentCentre(pathname);

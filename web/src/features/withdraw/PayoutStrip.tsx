@@ -6,7 +6,7 @@ import { Alert } from "../../ui/Alert/Alert.tsx";
 import { usePayouts } from "./api.ts";
 import styles from "./PayoutStrip.module.css";
 
-const lookMs = 60_000;
+const pollMs = 60_000;
 
 /** Reminder above the pages of a centre that a payment needs confirmation. */
 export default function PayoutStrip() {
@@ -14,7 +14,7 @@ export default function PayoutStrip() {
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const { pathname } = useLocation();
   const page = useCentrePath("withdraw");
-  const { data } = usePayouts(lookMs);
+  const { data } = usePayouts(pollMs);
   const [first] = data?.items.filter(({ status }) => status === "waiting") ?? [];
   // The page of withdrawals already shows the payout.
   if (!first || pathname === page) return null;

@@ -11,13 +11,13 @@ import type {
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
-import { bringRows } from "../../lib/api/rows.ts";
+import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { isOpen } from "./status.ts";
 
-bringRows({ ...cards, ...records, ...security });
+addRows({ ...cards, ...records, ...security });
 
 /** Reads limits, fee and turnover whenever the page opens, because playing changes them. */
 export const useWithdrawalOptions = () => useApi("withdrawalOptions", {}, { ask: "everyTime" });
@@ -46,11 +46,11 @@ export const useWithdrawalPage = ({ page, size, status }: PageQuery & Withdrawal
 export const useNewestWithdrawals = () => useApi("withdrawals", { query: { page: 1, size: pageSize } });
 
 /** Polling interval of a withdrawal in progress, in ms. */
-const followMs = 5_000;
+const pollMs = 5_000;
 
 /** Reads a withdrawal with its timeline, and polls it while it is in progress. */
 export const useWithdrawal = (id: string) =>
-  useApi("withdrawal", { params: { id } }, { refreshInterval: (latest) => (latest && !isOpen(latest) ? 0 : followMs) });
+  useApi("withdrawal", { params: { id } }, { refreshInterval: (latest) => (latest && !isOpen(latest) ? 0 : pollMs) });
 
 /** Reads payouts and whether they were confirmed. @param everyMs polling interval */
 export const usePayouts = (everyMs: number) => useApi("payouts", {}, { refreshInterval: everyMs });
@@ -58,8 +58,8 @@ export const usePayouts = (everyMs: number) => useApi("payouts", {}, { refreshIn
 /** Requests a withdrawal. The payment password is not part of the intent. */
 export const withdraw = (
   body: { cardId: string; amount: string; paymentPassword: string },
-  how: { readonly unasked?: true } = {},
-): Promise<AcceptedWithdrawal> => sendMoney("withdraw", { body, ...how });
+  options: { readonly background?: true } = {},
+): Promise<AcceptedWithdrawal> => sendMoney("withdraw", { body, ...options });
 
 export const answerPayout = (id: Payout["id"], body: PayoutAnswer): Promise<AnsweredPayout> =>
   pendingUnlessAnswered(sendMoney("answerPayout", { params: { id }, body }));

@@ -14,10 +14,10 @@ export function costOf(amount: string, fee: WithdrawalOptions["fee"]): { fee: st
 /** Returns the smaller of two amounts. */
 const lesser = (one: string, other: string): string => (toPoisha(one) <= toPoisha(other) ? one : other);
 
-const isAtLeast = (amount: string, least: string): boolean => toPoisha(amount) >= toPoisha(least);
+const isAtLeast = (amount: string, min: string): boolean => toPoisha(amount) >= toPoisha(min);
 
 const round = ["500.00", "1000.00", "2000.00", "5000.00", "10000.00", "20000.00", "50000.00"] as const;
-const mostChips = 4;
+const maxChips = 4;
 
 /**
  * Returns the amounts of quick choices: round ones, and the maximum that can be withdrawn.
@@ -26,7 +26,7 @@ const mostChips = 4;
 export function choicesOf({ minimum, maximum }: Pick<WithdrawalOptions, "minimum" | "maximum">, available: string) {
   const most = lesser(available, maximum);
   return {
-    quick: round.filter((amount) => isAtLeast(amount, minimum) && isAtLeast(most, amount)).slice(-mostChips),
+    quick: round.filter((amount) => isAtLeast(amount, minimum) && isAtLeast(most, amount)).slice(-maxChips),
     ...(isAtLeast(most, minimum) && { whole: most }),
   };
 }

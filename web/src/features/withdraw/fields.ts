@@ -2,10 +2,10 @@ import type { RegisterOptions } from "react-hook-form";
 import type { useApiForm } from "../../lib/forms/use-api-form.ts";
 
 /** Values of the withdrawal form. */
-export type Wish = { cardId: string; amount: string; paymentPassword: string };
+export type WithdrawalValues = { cardId: string; amount: string; paymentPassword: string };
 
 /** Registers a field of the form, for its steps. */
-export type Fields = <Name extends keyof Wish>(
+export type Fields = <Name extends keyof WithdrawalValues>(
   name: Name,
-  rules?: RegisterOptions<Wish, Name>,
-) => ReturnType<ReturnType<typeof useApiForm<Wish, unknown>>["field"]>;
+  rules?: RegisterOptions<WithdrawalValues, Name>,
+) => ReturnType<ReturnType<typeof useApiForm<WithdrawalValues, unknown>>["field"]>;

@@ -3,7 +3,7 @@ import type { Access, ClientRow } from "../../../../shared/route-row.ts";
 
 type State = Session["state"];
 
-const admitted: Readonly<Record<Exclude<Access, "shared" | "visitor">, ReadonlySet<State>>> = {
+const admittedStates: Readonly<Record<Exclude<Access, "shared" | "visitor">, ReadonlySet<State>>> = {
   signedIn: new Set<State>(["member", "trial", "agent"]),
   account: new Set<State>(["member", "agent"]),
   agent: new Set<State>(["agent"]),
@@ -25,5 +25,5 @@ export function mayAsk(row: ClientRow, session: Pick<Session, "state"> | undefin
   if (access === "shared" || impersonal) return true;
   if (!session) return false;
   if (session.state === "withdrawOnly") return openWhilePaused(row);
-  return access === "visitor" || admitted[access].has(session.state);
+  return access === "visitor" || admittedStates[access].has(session.state);
 }

@@ -12,8 +12,8 @@ import { takeEarly } from "./early.ts";
 import { ApiFailure, type FailureCode, isFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { isOutOfDate, renewMs } from "./freshness.ts";
-import { noteMade } from "./made-at.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
+import { noteCreationTime } from "./response-age.ts";
 import { rowOf } from "./rows.ts";
 import { noteSaved } from "./saved.ts";
 import { noteDate } from "./server-clock.ts";
@@ -22,7 +22,7 @@ import { noteDate } from "./server-clock.ts";
  * Timeout of a call. The gateway ends every call within 15 s (promises, fault 3); the rest allows for a slow
  * connection.
  */
-const patienceMs = 30_000;
+const defaultTimeoutMs = 30_000;
 
 export interface Call {
   params?: Record<string, string>;
@@ -34,14 +34,14 @@ export interface Call {
   /** Account that the call is for. By default, the account that this page was rendered for. */
   account?: string | undefined;
   /** Timeout of the response in ms, if shorter than the default. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Bypasses the browser's cache and retries if the gateway answers with an outdated response. */
   fresh?: true;
   /**
    * Set on calls that no user action started: a required proof of identity is then an ordinary failure and opens no
    * dialog.
    */
-  unasked?: true;
+  background?: true;
   /** Lets the request complete even if the page is closed meanwhile. */
   keepalive?: true;
 }
@@ -62,7 +62,7 @@ export function addressOf(id: RouteId, { params = {}, query = {} }: Call = {}): 
 }
 
 /** A response with its whole body. */
-interface Answered {
+interface CompleteResponse {
   readonly response: Response;
   readonly text: string;
 }
@@ -71,10 +71,10 @@ interface Answered {
  * Sends the request and reads the whole response.
  * @throws ApiFailure `network` or `timeout`; the abort reason if the caller aborted
  */
-async function exchange(address: string, row: ClientRow, options: Call): Promise<Answered> {
-  const limit = deadline(options.patienceMs ?? patienceMs, options.signal);
+async function exchange(address: string, row: ClientRow, options: Call): Promise<CompleteResponse> {
+  const limit = deadline(options.timeoutMs ?? defaultTimeoutMs, options.signal);
   // Only these promises can fail because of the connection. Any other exception is a bug in the client.
-  const reach = <T>(step: Promise<T>): Promise<T> =>
+  const wrapFailure = <T>(step: Promise<T>): Promise<T> =>
     limit.race(step).catch((cause: unknown) => {
       // The caller aborted the request, so there is no failure to show.
       if (options.signal?.aborted) throw cause;
@@ -82,12 +82,12 @@ async function exchange(address: string, row: ClientRow, options: Call): Promise
     });
   try {
     const request = requestOf(row, options, limit.signal);
-    let response = await reach((!options.fresh && takeEarly(row.method, address)) || fetch(address, request));
+    let response = await wrapFailure((!options.fresh && takeEarly(row.method, address)) || fetch(address, request));
     if (options.fresh && isOutOfDate(response)) {
-      await reach(new Promise((renewed) => setTimeout(renewed, renewMs)));
-      response = await reach(fetch(address, request));
+      await wrapFailure(new Promise((renewed) => setTimeout(renewed, renewMs)));
+      response = await wrapFailure(fetch(address, request));
     }
-    return { response, text: await reach(response.text()) };
+    return { response, text: await wrapFailure(response.text()) };
   } finally {
     limit.clear();
   }
@@ -141,7 +141,7 @@ async function callOnce(id: RouteId, options: Call): Promise<unknown> {
   }
   noteSaved(id, response.headers);
   noteDate(response.headers);
-  noteMade(id, response.headers);
+  noteCreationTime(id, response.headers);
   if (response.status === 202) throw new ApiFailure("pending", 202, "outcome unknown");
   return response.status === 204 ? undefined : parseAnswer(text, response.status);
 }
@@ -152,14 +152,14 @@ let proving: Promise<unknown> | undefined;
 /**
  * Sends a request. If the gateway requires proof of the account's owner, asks for it and sends the same request once
  * more. After that, an unknown browser may still be asked for a code.
- * @param answered code of the refusal that the user has just answered with a proof; the same code does not open a
+ * @param answeredCode code of the refusal that the user has just answered with a proof; the same code does not open a
  * second dialog
  */
-export async function sendProven<Result>(send: () => Promise<Result>, answered?: FailureCode): Promise<Result> {
+export async function sendProven<Result>(send: () => Promise<Result>, answeredCode?: FailureCode): Promise<Result> {
   try {
     return await send();
   } catch (failure) {
-    if (!isFailure(failure) || !failure.proof || failure.code === answered) throw failure;
+    if (!isFailure(failure) || !failure.proof || failure.code === answeredCode) throw failure;
     proving ??= dialogs.show({ proof: failure.proof }).finally(() => {
       proving = undefined;
     });
@@ -170,9 +170,9 @@ export async function sendProven<Result>(send: () => Promise<Result>, answered?:
 
 /** Calls a route. The caller knows its types. Writes that move money use `sendMoney`. */
 export function call(id: RouteId, options: Call): Promise<unknown> {
-  const whole = { ...options, account: options.account ?? pageAccount() };
-  const send = () => callOnce(id, whole);
-  return options.unasked ? send() : sendProven(send);
+  const withAccount = { ...options, account: options.account ?? pageAccount() };
+  const send = () => callOnce(id, withAccount);
+  return options.background ? send() : sendProven(send);
 }
 
 /**
@@ -191,9 +191,9 @@ type BodyOption<Id extends RouteId> = [Body<Id>] extends [never] ? unknown : { b
 
 /** Parameters and query of a GET route. */
 export type ApiInput<Id extends GetId> = ParamsOption<Id> & { query?: Query<Id> };
-export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "account" | "fresh" | "patienceMs" | "signal">;
+export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "account" | "fresh" | "timeoutMs" | "signal">;
 type SendOptions<Id extends SendId> = ParamsOption<Id> &
-  BodyOption<Id> & { query?: Query<Id> } & Pick<Call, "keepalive" | "patienceMs" | "signal" | "unasked">;
+  BodyOption<Id> & { query?: Query<Id> } & Pick<Call, "keepalive" | "timeoutMs" | "signal" | "background">;
 
 /** Optional if the route takes neither parameters nor a body. */
 export type SendArguments<Id extends SendId> =

@@ -2,12 +2,12 @@
  * Header of a response that the service worker serves from its cache while offline: the time it was created, in epoch
  * ms.
  */
-export const keptSinceHeader = "x-kept-since";
+export const cachedSinceHeader = "x-kept-since";
 
 /** Adds the creation time by this device's clock to a response before it is cached. */
-export function dated(response: Response, now: number): Response {
+export function withCacheTime(response: Response, now: number): Response {
   const { body, status, statusText } = response;
   const headers = new Headers(response.headers);
-  headers.set(keptSinceHeader, String(now - Number(headers.get("age") ?? 0) * 1000));
+  headers.set(cachedSinceHeader, String(now - Number(headers.get("age") ?? 0) * 1000));
   return new Response(body, { status, statusText, headers });
 }

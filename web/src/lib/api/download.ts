@@ -29,38 +29,38 @@ const lineFeed = 0x0a;
 export async function download<Id extends RouteId>(id: Id, options: DownloadOptions<Id>): Promise<Blob> {
   const { signal, onProgress } = options;
   const row = rowOf(id);
-  const reach = <T>(step: Promise<T>): Promise<T> =>
+  const wrapFailure = <T>(step: Promise<T>): Promise<T> =>
     step.catch((cause: unknown) => {
       if (signal.aborted) throw cause;
       throw new ApiFailure("network", 0, "no answer", {}, cause);
     });
   const address = addressOf(id, options as Call);
-  const response = await reach(
+  const response = await wrapFailure(
     fetch(address, { method: row.method, credentials: "same-origin", headers: headersOf(row), signal }),
   );
   if (!response.ok) {
-    const failure = parseFailure(await reach(response.text()), response.status);
+    const failure = parseFailure(await wrapFailure(response.text()), response.status);
     await announceFailure(failure);
     throw failure;
   }
   const type = response.headers.get("content-type") ?? "text/csv";
-  return new Blob(await readParts(response, reach, onProgress), { type });
+  return new Blob(await readParts(response, wrapFailure, onProgress), { type });
 }
 
 async function readParts(
   { body }: Response,
-  reach: <T>(step: Promise<T>) => Promise<T>,
+  wrapFailure: <T>(step: Promise<T>) => Promise<T>,
   onProgress: (progress: Progress) => void,
 ): Promise<BlobPart[]> {
   const reader = body?.getReader();
   const parts: BlobPart[] = [];
-  const come = { bytes: 0, lines: 0 };
+  const received = { bytes: 0, lines: 0 };
   for (;;) {
-    const part = await reach(reader?.read() ?? Promise.resolve({ done: true as const, value: undefined }));
+    const part = await wrapFailure(reader?.read() ?? Promise.resolve({ done: true as const, value: undefined }));
     if (part.done) return parts;
     parts.push(part.value);
-    come.bytes += part.value.length;
-    for (const byte of part.value) if (byte === lineFeed) come.lines += 1;
-    onProgress({ ...come });
+    received.bytes += part.value.length;
+    for (const byte of part.value) if (byte === lineFeed) received.lines += 1;
+    onProgress({ ...received });
   }
 }

@@ -12,10 +12,10 @@ type ClientCode = (typeof clientCodes)[number];
 
 export type FailureCode = ErrorCode | ClientCode;
 
-const own: ReadonlySet<FailureCode> = new Set(clientCodes);
+const clientCodeSet: ReadonlySet<FailureCode> = new Set(clientCodes);
 
 /** Returns whether the client detected the failure. Otherwise the code is one of the gateway's (shared/errors.ts). */
-export const isClientCode = (code: FailureCode): code is ClientCode => own.has(code);
+export const isClientCode = (code: FailureCode): code is ClientCode => clientCodeSet.has(code);
 
 type Details = Partial<Omit<ErrorBody["error"], "code" | "message">>;
 

@@ -11,9 +11,9 @@ type Bounds = Pick<FieldRule, "minLength" | "maxLength">;
 
 /** Formats the bounds: `"6–13"`, one number if both are equal (spec section 5), `"6+"` without an upper bound. */
 export const rangeOf = ({ minLength, maxLength }: Bounds): string => {
-  const least = Math.max(1, minLength);
-  if (maxLength === 0) return `${least}+`;
-  return least >= maxLength ? String(least) : `${least}–${maxLength}`;
+  const min = Math.max(1, minLength);
+  if (maxLength === 0) return `${min}+`;
+  return min >= maxLength ? String(min) : `${min}–${maxLength}`;
 };
 
 /** Returns the key of the rule's text in namespace `rules`. */

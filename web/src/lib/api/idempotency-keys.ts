@@ -3,13 +3,13 @@ import type { OpenWrites } from "./open-writes.ts";
 
 const openCodes = new Set<ApiFailure["code"]>(["pending", "money_in_progress", "bad_answer", "account_changed"]);
 /** Refusals that happen before the gateway reads the key. They say nothing about an earlier attempt with it. */
-const doorStatuses = new Set([401, 403, 429]);
+const preCheckStatuses = new Set([401, 403, 429]);
 
 /** Returns whether the write may have been made, by this attempt or an earlier one. */
 const isOpen = (cause: unknown): boolean => {
   if (!(cause instanceof ApiFailure)) return true;
   const { status, code } = cause;
-  return status === 0 || status >= 500 || doorStatuses.has(status) || openCodes.has(code);
+  return status === 0 || status >= 500 || preCheckStatuses.has(status) || openCodes.has(code);
 };
 
 /**

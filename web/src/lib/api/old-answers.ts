@@ -9,15 +9,15 @@ export const renewalMs = 4_000;
  * could not renew. The gateway serves an expired response while it asks the platform, so only one of at least twice its
  * lifetime shows a problem (bff/cache).
  */
-function savedSince({ keptSince, age, cacheControl, lastSeen }: OldAnswer): number | undefined {
-  if (keptSince !== null) return Number(keptSince);
+function savedSince({ cachedSince, age, cacheControl, lastSeen }: OldAnswer): number | undefined {
+  if (cachedSince !== null) return Number(cachedSince);
   const life = Number(/max-age=(\d+)/.exec(cacheControl ?? "")?.[1]);
   return Number(age) >= 2 * life ? lastSeen - Number(age) * 1000 : undefined;
 }
 
 /** Before the renewal time has passed, a new response may still arrive. */
-const isSure = ({ keptSince, firstSeen, lastSeen }: OldAnswer): boolean =>
-  keptSince !== null || lastSeen - firstSeen >= renewalMs;
+const isSure = ({ cachedSince, firstSeen, lastSeen }: OldAnswer): boolean =>
+  cachedSince !== null || lastSeen - firstSeen >= renewalMs;
 
 /** Returns the creation time (epoch ms) of the oldest response on screen that could not be renewed, or undefined. */
 export function oldestSaved(saved: Saved): number | undefined {
@@ -29,7 +29,7 @@ export function oldestSaved(saved: Saved): number | undefined {
 }
 
 /** Returns routes whose old response must be requested once more. */
-export const unsureOf = (saved: Saved): GetId[] =>
+export const uncertainRoutes = (saved: Saved): GetId[] =>
   (Object.entries(saved) as [GetId, OldAnswer][])
     .filter(([, answer]) => !isSure(answer) && savedSince(answer) !== undefined)
     .map(([id]) => id);

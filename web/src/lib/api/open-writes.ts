@@ -12,9 +12,9 @@ interface Entry {
 }
 
 /** The gateway forgets a finished write after this time (decision 017), so the key is useless. */
-const keptMs = 24 * 3_600_000;
+const lifetimeMs = 24 * 3_600_000;
 /** Maximum number of stored writes. One browser does not have more open at a time. */
-const most = 30;
+const maxEntries = 30;
 
 /**
  * Stores open writes beyond a reload: a retry after a lost response sends the same key again (domain-rules section 1).
@@ -28,9 +28,9 @@ export function createOpenWrites(
   /** Writes of a browser that cannot store them. */
   let unstored: string | undefined;
   // Reads the store on each call, because another tab may have settled or started a write.
-  const read = () => new Map(entriesOf(unstored ?? stored.read()).filter(([, { at }]) => now() - at < keptMs));
+  const read = () => new Map(entriesOf(unstored ?? stored.read()).filter(([, { at }]) => now() - at < lifetimeMs));
   const save = (entries: ReturnType<typeof read>): void => {
-    const text = JSON.stringify([...entries].slice(-most));
+    const text = JSON.stringify([...entries].slice(-maxEntries));
     stored.write(text);
     unstored = stored.read() === text ? undefined : text;
   };

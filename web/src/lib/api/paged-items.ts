@@ -19,6 +19,6 @@ export function pagedItems<Item>(
   keyOf: (item: Item) => string,
 ): readonly Item[] {
   if (!earlier || earlier.question !== question || earlier.page !== page) return items ?? [];
-  const shown = new Set(earlier.items.map(keyOf));
-  return [...earlier.items, ...(items ?? []).filter((item) => !shown.has(keyOf(item)))];
+  const earlierKeys = new Set(earlier.items.map(keyOf));
+  return [...earlier.items, ...(items ?? []).filter((item) => !earlierKeys.has(keyOf(item)))];
 }

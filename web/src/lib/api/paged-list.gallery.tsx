@@ -23,11 +23,11 @@ type Filters = { kind: (typeof kinds)[number] };
 
 /** Stands in for a read of the gateway. */
 function useExample({ page, size, sort, kind }: PageQuery & Filters) {
-  const found = players.filter((player) => kind === "all" || player.kind === kind);
+  const matches = players.filter((player) => kind === "all" || player.kind === kind);
   const sign = sort?.startsWith("-") ? -1 : 1;
-  const ordered = sort?.endsWith("level") ? [...found].sort((a, b) => sign * (a.level - b.level)) : found;
+  const ordered = sort?.endsWith("level") ? [...matches].sort((a, b) => sign * (a.level - b.level)) : matches;
   const items = ordered.slice((page - 1) * size, page * size);
-  return { data: { items, total: found.length, pages: Math.ceil(found.length / size) } };
+  return { data: { items, total: matches.length, pages: Math.ceil(matches.length / size) } };
 }
 
 function PlayerList() {

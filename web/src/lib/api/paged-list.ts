@@ -6,8 +6,8 @@ import { useLastPage } from "./last-page.ts";
 import { type EarlierItems, pagedItems } from "./paged-items.ts";
 
 /** Maximum values that the gateway accepts (shared/contracts/list-query.ts). */
-const furthestPage = 100_000;
-const largestPage = 100;
+const maxPage = 100_000;
+const maxPageSize = 100;
 
 /** Query for one page of a list. */
 export interface PageQuery {
@@ -55,8 +55,8 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
   useRead: (query: PageQuery & Filters) => Read,
 ) {
   const paging = {
-    page: integerParam(1, 1, furthestPage),
-    size: integerParam(usualSize, 1, largestPage),
+    page: integerParam(1, 1, maxPage),
+    size: integerParam(usualSize, 1, maxPageSize),
     sort: sortParam(usualSort),
   };
   const { values, set } = useQueryStates({ ...params, ...paging } as QueryParams<Filters & PagingValues>);

@@ -44,7 +44,7 @@ const rows: Partial<Record<RouteId, ClientRow>> = {
 };
 
 /** Adds the rows that a feature calls and the start bundle lacks. The feature's `api.ts` calls it once. */
-export function bringRows(more: RouteRows): void {
+export function addRows(more: RouteRows): void {
   Object.assign(rows, more);
 }
 

@@ -1,13 +1,13 @@
 import { createStore, useStore } from "zustand";
 import type { RouteId } from "../../../../shared/routes.ts";
-import { keptSinceHeader } from "./cached-since.ts";
+import { cachedSinceHeader } from "./cached-since.ts";
 
 /** Routes that home and the lists read. Outdated site settings are detected elsewhere. */
 const watched: ReadonlySet<RouteId> = new Set<RouteId>(["home", "vendors", "games", "hotGames", "winners"]);
 
 /** Age information of an outdated response; `old-answers.ts` evaluates it. */
 export interface OldAnswer {
-  readonly keptSince: string | null;
+  readonly cachedSince: string | null;
   readonly age: string | null;
   readonly cacheControl: string | null;
   /** First and last time it was served, epoch ms. */
@@ -27,13 +27,13 @@ export const savedStore = createStore<Saved>()(() => ({}));
 export function noteSaved(id: RouteId, headers: Pick<Headers, "get">, now = Date.now()): void {
   if (!watched.has(id)) return;
   const { [id]: before, ...others } = savedStore.getState();
-  const keptSince = headers.get(keptSinceHeader);
-  if (keptSince === null && headers.get("x-stale") === null) {
+  const cachedSince = headers.get(cachedSinceHeader);
+  if (cachedSince === null && headers.get("x-stale") === null) {
     if (before) savedStore.setState(others, true);
     return;
   }
-  const says = { keptSince, age: headers.get("age"), cacheControl: headers.get("cache-control") };
-  savedStore.setState({ [id]: { ...says, firstSeen: before?.firstSeen ?? now, lastSeen: now } });
+  const ageInfo = { cachedSince, age: headers.get("age"), cacheControl: headers.get("cache-control") };
+  savedStore.setState({ [id]: { ...ageInfo, firstSeen: before?.firstSeen ?? now, lastSeen: now } });
 }
 
 /** Clears all entries when a new page opens. Its own responses set them again. */

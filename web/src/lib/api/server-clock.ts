@@ -1,4 +1,4 @@
-import { keptSinceHeader } from "./cached-since.ts";
+import { cachedSinceHeader } from "./cached-since.ts";
 
 /** How long a measured difference is valid. After that, the device's clock may have been corrected. */
 const goodForMs = 5 * 60_000;
@@ -9,7 +9,7 @@ let readAt = Number.NEGATIVE_INFINITY;
 /** Computes from a response's `Date` header how far the gateway's clock is ahead of this device's. */
 export function noteDate(headers: Pick<Headers, "get">, now = Date.now()): void {
   const difference = Date.parse(headers.get("date") ?? "") - now;
-  if (Number.isNaN(difference) || headers.get(keptSinceHeader) !== null) return;
+  if (Number.isNaN(difference) || headers.get(cachedSinceHeader) !== null) return;
   // Transfer and caches only make a response older, so the largest difference is the most accurate.
   if (difference <= ahead && now - readAt <= goodForMs) return;
   ahead = difference;

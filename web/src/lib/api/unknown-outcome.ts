@@ -5,7 +5,7 @@ export const isUnknown = (failure: ApiFailure): boolean =>
   isFailure(failure, "pending", "network", "timeout", "bad_answer", "money_in_progress", "internal");
 
 /** Refusals that happen before the gateway looks at the write. */
-const doorStatuses = new Set([401, 403, 429]);
+const preCheckStatuses = new Set([401, 403, 429]);
 
 /**
  * Returns whether a status check has settled an unconfirmed write. A refusal before the check and a gateway error
@@ -14,10 +14,10 @@ const doorStatuses = new Set([401, 403, 429]);
 export const isSettled = (failure: ApiFailure): boolean =>
   !isUnknown(failure) &&
   failure.status < 500 &&
-  !doorStatuses.has(failure.status) &&
+  !preCheckStatuses.has(failure.status) &&
   failure.code !== "account_changed";
 
-const [firstCheckMs, longestPauseMs, maxChecks] = [10_000, 120_000, 15];
+const [firstCheckMs, maxPauseMs, maxChecks] = [10_000, 120_000, 15];
 
 /**
  * Runs `check` at growing intervals while the page is visible, for about 20 minutes. It ends then, since each check sends the write again and so
@@ -36,7 +36,7 @@ export function repeatChecks(check: () => void): () => void {
         }
         if (count < maxChecks) plan();
       },
-      Math.min(firstCheckMs * 1.5 ** count, longestPauseMs),
+      Math.min(firstCheckMs * 1.5 ** count, maxPauseMs),
     );
   };
   plan();

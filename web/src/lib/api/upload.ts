@@ -6,7 +6,7 @@ import { announceFailure } from "./failure-news.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
 
 /** Timeout of an upload. The gateway accepts a request for 30 s; the rest is for the response. */
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 
 /**
  * Uploads one image. Uses XMLHttpRequest, because fetch reports no upload progress.
@@ -29,7 +29,7 @@ function send(file: Blob, onProgress: (share: number) => void, signal: AbortSign
   form.append("file", file, "image");
   return new Promise((resolve, reject) => {
     request.open("POST", addressOf("upload"));
-    request.timeout = patienceMs;
+    request.timeout = timeoutMs;
     request.setRequestHeader("accept", "application/json");
     for (const [name, value] of Object.entries(headersOf(routes.upload))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

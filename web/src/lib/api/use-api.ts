@@ -53,7 +53,7 @@ type UseApiArguments<Id extends GetId> =
 const wantedReads = createWantedReads();
 
 /** An ended session shows the login popup instead of an error; the request is repeated after the sign-in. */
-const isToTell = (error: unknown): boolean => !isAbandoned(error) && !(isFailure(error) && error.status === 401);
+const isReportable = (error: unknown): boolean => !isAbandoned(error) && !(isFailure(error) && error.status === 401);
 
 function read<Id extends GetId>(key: CacheKey<Id>): Promise<Answer<Id>> {
   const [id, , account, input] = key;
@@ -75,17 +75,17 @@ export function useApi<Id extends GetId>(id: Id, ...[input, options = {}]: UseAp
   const row = rowOf(id);
   const asks = mayAsk(row, session);
   // While the login popup is open, the page and its form values still belong to the owner of the ended session.
-  const absent = useStore(signInStore, ({ request, owner }) => (request.open ? owner : undefined));
-  const reads = input !== null && (asks || absent !== undefined);
-  const key = reads ? keyFrom(id, { language, account: asks ? account : absent, input, revision }) : null;
+  const absentOwner = useStore(signInStore, ({ request, owner }) => (request.open ? owner : undefined));
+  const reads = input !== null && (asks || absentOwner !== undefined);
+  const key = reads ? keyFrom(id, { language, account: asks ? account : absentOwner, input, revision }) : null;
   const name = unstable_serialize(key);
   useEffect(() => (name ? wantedReads.join(name) : undefined), [name]);
 
   const settings: SWRConfiguration<Answer<Id>> = { refreshInterval };
-  const isKnown = cache.get(name)?.data !== undefined;
-  if (ask === "once") Object.assign(settings, { revalidateIfStale: false, revalidateOnReconnect: !isKnown });
+  const isCached = cache.get(name)?.data !== undefined;
+  if (ask === "once") Object.assign(settings, { revalidateIfStale: false, revalidateOnReconnect: !isCached });
   if (ask === "everyTime") settings.dedupingInterval = 0;
-  if (fallback !== undefined && !isKnown) settings.revalidateOnMount = false;
+  if (fallback !== undefined && !isCached) settings.revalidateOnMount = false;
   const { data, error, isLoading, mutate } = useSWR<Answer<Id>, unknown, CacheKey<Id> | null>(
     key,
     asks ? read : null,
@@ -107,7 +107,7 @@ export function useApi<Id extends GetId>(id: Id, ...[input, options = {}]: UseAp
     keepPrevious && key && data === undefined && last.current?.account === owner ? last.current?.data : undefined;
   return {
     data: data ?? previous ?? fallback,
-    error: isToTell(error) ? (error as ApiFailure | undefined) : undefined,
+    error: isReportable(error) ? (error as ApiFailure | undefined) : undefined,
     isLoading,
     isPrevious: previous !== undefined,
     retry: async () => {

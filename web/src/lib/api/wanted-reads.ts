@@ -22,7 +22,7 @@ export function createWantedReads() {
     return entry;
   }
 
-  function tidy(key: string, { parts, reads }: Wanted): void {
+  function removeIfUnused(key: string, { parts, reads }: Wanted): void {
     if (parts === 0 && reads.size === 0) byKey.delete(key);
   }
 
@@ -36,7 +36,7 @@ export function createWantedReads() {
         // A component that replaces this one joins within the same commit.
         setTimeout(() => {
           if (entry.parts === 0) for (const read of entry.reads) read.abort(abandoned);
-          tidy(key, entry);
+          removeIfUnused(key, entry);
         });
       };
     },
@@ -58,7 +58,7 @@ export function createWantedReads() {
           if (entry.parts === 0) throw abandoned;
         } finally {
           entry.reads.delete(controller);
-          tidy(key, entry);
+          removeIfUnused(key, entry);
         }
       }
     },

@@ -4,7 +4,7 @@ interface PageQuery {
   querySelectorAll(selector: string): Iterable<{ readonly value: string }>;
 }
 
-const typed =
+const typedFields =
   "textarea, input:not([readonly], [type=hidden], [type=checkbox], [type=radio], [type=button], [type=submit])";
 
 /**
@@ -13,4 +13,4 @@ const typed =
  */
 export const isBusy = (page: PageQuery): boolean =>
   page.querySelector("[role=dialog], [role=alertdialog], iframe, [data-unsaved]") !== null ||
-  [...page.querySelectorAll(typed)].some(({ value }) => value !== "");
+  [...page.querySelectorAll(typedFields)].some(({ value }) => value !== "");

@@ -3,16 +3,16 @@ import { pageIdOf, pathTo } from "../../../../shared/page-paths.ts";
 import { isAgentPage } from "../../../../shared/pages.ts";
 
 /** Pages that exist in both centres: id in the player centre, id in the agent centre. */
-const twins = {
+const pagePairs = {
   depositv2: "agentDeposit",
   withdraw: "agentWithdraw",
   messageV2: "agentMessages",
   transferUpline: "agentTransferUpline",
 } as const;
 
-type SharedPageId = keyof typeof twins;
+type SharedPageId = keyof typeof pagePairs;
 
-const isShared = (id: string): id is SharedPageId => Object.hasOwn(twins, id);
+const isShared = (id: string): id is SharedPageId => Object.hasOwn(pagePairs, id);
 
 /** Returns whether an address belongs to the agent centre. */
 export function isInAgentCentre(pathname: string): boolean {
@@ -21,7 +21,8 @@ export function isInAgentCentre(pathname: string): boolean {
 }
 
 /** Returns the address of a page that both centres have, in the centre of `pathname`. */
-const centrePath = (id: SharedPageId, pathname: string): string => pathTo(isInAgentCentre(pathname) ? twins[id] : id);
+const centrePath = (id: SharedPageId, pathname: string): string =>
+  pathTo(isInAgentCentre(pathname) ? pagePairs[id] : id);
 
 /**
  * Returns the address of a page that both centres have, in the current centre. No link leads an agent out of the

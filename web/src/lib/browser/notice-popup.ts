@@ -2,15 +2,15 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 /** `?notice=all` opens the list, `?notice=<id>` one notice, above the current page. */
 const parameter = "notice";
-const whole = "all";
+const listValue = "all";
 
 /** Reads and changes the notice popup's state in the URL: Back closes it, a reload keeps it. */
 export function useNoticePopup() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const current = new URLSearchParams(search);
-  const asked = current.get(parameter);
-  const ours = (state as { noticeOpened?: unknown } | null)?.noticeOpened === true;
+  const selectedId = current.get(parameter);
+  const isOpenedHere = (state as { noticeOpened?: unknown } | null)?.noticeOpened === true;
 
   function go(value: string | undefined, options: { replace: boolean; state?: unknown }) {
     if (value === undefined) current.delete(parameter);
@@ -19,12 +19,12 @@ export function useNoticePopup() {
   }
 
   return {
-    isOpen: asked !== null,
+    isOpen: selectedId !== null,
     /** Id of the notice to show; undefined for the list. */
-    selected: asked === null || asked === whole ? undefined : asked,
-    open: (id?: string) => go(id ?? whole, { replace: false, state: { noticeOpened: true, stay: true } }),
+    selected: selectedId === null || selectedId === listValue ? undefined : selectedId,
+    open: (id?: string) => go(id ?? listValue, { replace: false, state: { noticeOpened: true, stay: true } }),
     select: (id?: string) =>
-      go(id ?? whole, { replace: true, state: { ...(ours && { noticeOpened: true }), stay: true } }),
-    close: () => (ours ? navigate(-1) : go(undefined, { replace: true, state: { stay: true } })),
+      go(id ?? listValue, { replace: true, state: { ...(isOpenedHere && { noticeOpened: true }), stay: true } }),
+    close: () => (isOpenedHere ? navigate(-1) : go(undefined, { replace: true, state: { stay: true } })),
   };
 }

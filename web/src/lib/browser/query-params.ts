@@ -14,21 +14,21 @@ export interface QueryParam<Value> {
 /** Values by their name in the query. */
 export type QueryParams<Values> = { readonly [Name in keyof Values]: QueryParam<Values[Name]> };
 
-/** Whole numbers from `least`. A number above `most` is read as `most`. */
-export const integerParam = (fallback: number, least: number, most: number): QueryParam<number> => ({
+/** Whole numbers from `min`. A number above `max` is read as `max`. */
+export const integerParam = (fallback: number, min: number, max: number): QueryParam<number> => ({
   fallback,
   parse: (text) => {
     const number = Number(text);
-    return Number.isInteger(number) && number >= least ? Math.min(number, most) : undefined;
+    return Number.isInteger(number) && number >= min ? Math.min(number, max) : undefined;
   },
   print: String,
 });
 
-/** Text without surrounding blanks, cut to `longest` characters. */
-export const textParam = (longest: number): QueryParam<string> => ({
+/** Text without surrounding blanks, cut to `maxLength` characters. */
+export const textParam = (maxLength: number): QueryParam<string> => ({
   fallback: "",
-  parse: (text) => text.trim().slice(0, longest),
-  print: (text) => text.slice(0, longest),
+  parse: (text) => text.trim().slice(0, maxLength),
+  print: (text) => text.slice(0, maxLength),
 });
 
 /** A text that matches the pattern, or undefined. */

@@ -8,13 +8,13 @@ export function onScrollEnd(run: () => void): () => void {
     return () => removeEventListener("scrollend", run);
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(run, restMs);
   };
-  addEventListener("scroll", later, { passive: true });
+  addEventListener("scroll", restartTimer, { passive: true });
   return () => {
     clearTimeout(timer);
-    removeEventListener("scroll", later);
+    removeEventListener("scroll", restartTimer);
   };
 }

@@ -13,10 +13,10 @@ function windowFeatures(): string {
 }
 
 /** Loaded on demand, because few visitors need them: only a browser that blocks popups shows these texts. */
-const bringTexts = withTexts("shell", async () => undefined);
+const loadTexts = withTexts("shell", async () => undefined);
 
 async function offerHere(url: string): Promise<void> {
-  await bringTexts();
+  await loadTexts();
   const t = i18next.getFixedT(null, "support");
   const here = await confirm({
     tone: "info",

@@ -19,7 +19,7 @@ export function allowThirdPartyOverlay(): () => void {
   };
   // Runs on the window, before the modal's own listeners on the document. Only Esc is hidden from the modal; the
   // overlay handles other keys.
-  const hush = (event: Event) => {
+  const hideFromModal = (event: Event) => {
     if (event instanceof KeyboardEvent && event.key !== "Escape") return;
     const next = event instanceof FocusEvent ? event.relatedTarget : null;
     if (isForeign(event.target) || isForeign(next)) event.stopPropagation();
@@ -28,9 +28,9 @@ export function allowThirdPartyOverlay(): () => void {
     for (const { addedNodes } of records) for (const node of addedNodes) if (!ours.has(node)) open(node);
   });
   observer.observe(document.body, { childList: true });
-  for (const name of names) addEventListener(name, hush, { capture: true });
+  for (const name of names) addEventListener(name, hideFromModal, { capture: true });
   return () => {
     observer.disconnect();
-    for (const name of names) removeEventListener(name, hush, { capture: true });
+    for (const name of names) removeEventListener(name, hideFromModal, { capture: true });
   };
 }

@@ -3,9 +3,9 @@ import { cleanMessage, cleanStack } from "../../../../shared/rules/report-text.t
 import { ApiFailure } from "../api/failure.ts";
 
 /** Maximum per page view: the first errors explain the others. */
-const mostReports = 5;
+const maxReports = 5;
 
-interface ReporterEnds {
+interface ReporterDeps {
   /** Gives a report to the browser, which sends it even if the page is closed. */
   send(report: ClientError): void;
   /** Returns the page's part of a report. */
@@ -27,12 +27,12 @@ function describe(error: unknown): (Pick<ClientError, "message" | "kind"> & { st
  * Creates the function that reports errors to the gateway: without personal data or duplicates, at most five per page
  * view. Ignores errors of browser extensions and third-party scripts, which have no stack frame in our assets.
  */
-export function createReporter({ send, page, origin }: ReporterEnds) {
+export function createReporter({ send, page, origin }: ReporterDeps) {
   const sent = new Set<string>();
 
   return (error: unknown, kind: ClientError["kind"] = "error"): void => {
     const described = describe(error);
-    if (!described || sent.size >= mostReports) return;
+    if (!described || sent.size >= maxReports) return;
     const stack = cleanStack(described.stack ?? "", origin);
     if (stack === "" && described.stack && described.kind !== "chunk") return;
     const message = cleanMessage(described.message);

@@ -7,7 +7,7 @@ import { announceFailure } from "../api/failure-news.ts";
 import type { ServerEvent } from "./source.ts";
 
 /** Ends the session in the same way as a refused call does, so that the page keeps the form values. */
-async function lose({ reason }: SessionEnd): Promise<void> {
+async function endSession({ reason }: SessionEnd): Promise<void> {
   // A sign-out needs no explanation; only the session is read again.
   if (reason === "signedOut") await refreshAnswers(keyOf("session"));
   else await announceFailure(new ApiFailure(`session_${reason}`, 401, reason));
@@ -19,16 +19,16 @@ async function lose({ reason }: SessionEnd): Promise<void> {
  */
 export function applyTo(account: string): (event: ServerEvent) => void {
   let pushed: string | undefined;
-  const heard = new Set<string>();
+  const receivedKinds = new Set<string>();
 
   function putOf(kind: string): typeof putAnswer {
-    const isFirst = !heard.has(kind);
-    heard.add(kind);
+    const isFirst = !receivedKinds.has(kind);
+    receivedKinds.add(kind);
     return isFirst ? offerAnswer : putAnswer;
   }
 
   /** A stream starts with the current balance. Only a change shows that a game was played. */
-  async function move(balance: Balance): Promise<void> {
+  async function updateBalance(balance: Balance): Promise<void> {
     const last = pushed;
     pushed = balance.total;
     const cached = await putOf("balance")(keyOf("balance", { account }), balance);
@@ -39,7 +39,7 @@ export function applyTo(account: string): (event: ServerEvent) => void {
   return (event) => {
     switch (event.kind) {
       case "balance":
-        void move(event.data);
+        void updateBalance(event.data);
         return;
       case "unread":
         void putOf("unread")(keyOf("unread", { account }), event.data);
@@ -51,7 +51,7 @@ export function applyTo(account: string): (event: ServerEvent) => void {
         void refreshAnswers("amount" in event.data ? isMovedByMoney : isSecured);
         return;
       case "session":
-        void lose(event.data);
+        void endSession(event.data);
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { PushedNotice } from "../../../../shared/contracts/events.ts";
 import { createHeartbeat } from "./heartbeat.ts";
-import { electLeader, type Sight } from "./leader.ts";
-import { createNews } from "./news.ts";
+import { electLeader, type PageVisibility } from "./leader.ts";
+import { createNoticeQueue } from "./notice-queue.ts";
 import type { ServerEvent, SourceHandlers } from "./source.ts";
 
 /** Message between the tabs of one account. */
@@ -16,17 +16,17 @@ export interface Effects {
   /** Stores a state event, or a notice on its first arrival. */
   apply(event: ServerEvent): void;
   /** Shows a notice. */
-  say(notice: PushedNotice): void;
+  showNotice(notice: PushedNotice): void;
   /** Sets whether the stream is open, here or in another tab. */
   setLive(live: boolean): void;
 }
 
 type Channel = Pick<BroadcastChannel, "postMessage" | "close" | "onmessage">;
 
-interface Around {
+interface FollowDeps {
   /** Opens the stream (`openSource`). Returns the function that closes it. */
   open(after: string | undefined, handlers: SourceHandlers): () => void;
-  readonly sight: Sight;
+  readonly visibility: PageVisibility;
   readonly page: Pick<EventTarget, "addEventListener" | "removeEventListener">;
   readonly locks: LockManager | undefined;
   /** Opens the channel between the tabs; undefined if the browser has none. */
@@ -44,13 +44,13 @@ interface Around {
 export function follow(
   account: string,
   effects: Effects,
-  { open, sight, page, locks, openChannel, after }: Around,
+  { open, visibility, page, locks, openChannel, after }: FollowDeps,
 ): () => void {
   const name = `events:${account}`;
   const channel = openChannel(name);
   const post = (message: Message) => channel?.postMessage(message);
   let lastId: string | undefined;
-  let mine: { live: boolean } | undefined;
+  let ownStream: { live: boolean } | undefined;
   const shared = channel !== undefined && locks !== undefined;
   const heartbeat = createHeartbeat(after, {
     beat: () => tellLive(),
@@ -61,17 +61,21 @@ export function follow(
     },
   });
 
-  const news = createNews({ sight, say: effects.say, onSaid: (id) => post({ type: "said", id }) });
+  const notices = createNoticeQueue({
+    visibility,
+    show: effects.showNotice,
+    onShown: (id) => post({ type: "said", id }),
+  });
   const receive = (event: ServerEvent) => {
     lastId = event.lastId || lastId;
     effects.apply(event);
-    if (event.kind === "notice") news.hear(event.data);
+    if (event.kind === "notice") notices.add(event.data);
   };
-  const tellLive = () => post({ type: "live", live: mine?.live === true, lastId });
+  const tellLive = () => post({ type: "live", live: ownStream?.live === true, lastId });
 
   function keepStream(): () => void {
     const stream = { live: false };
-    mine = stream;
+    ownStream = stream;
     const setLive = (live: boolean) => {
       stream.live = live;
       effects.setLive(live);
@@ -88,18 +92,18 @@ export function follow(
     return () => {
       close();
       setLive(false);
-      mine = undefined;
+      ownStream = undefined;
       if (shared) heartbeat.listen();
     };
   }
 
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if (!mine && (data.type === "event" || data.type === "live")) heartbeat.listen();
-      if (data.type === "said") news.saidElsewhere(data.id);
-      else if (data.type === "hello" && mine && shared) tellLive();
+      if (!ownStream && (data.type === "event" || data.type === "live")) heartbeat.listen();
+      if (data.type === "said") notices.markShown(data.id);
+      else if (data.type === "hello" && ownStream && shared) tellLive();
       else if (data.type === "event") receive(data.event);
-      else if (data.type === "live" && !mine) {
+      else if (data.type === "live" && !ownStream) {
         lastId = data.lastId ?? lastId;
         effects.setLive(data.live);
       }
@@ -108,14 +112,15 @@ export function follow(
   post({ type: "hello" });
   if (shared) heartbeat.listen();
   // A tab that becomes visible waits for a heartbeat again before it treats the leader as lost.
-  const seen = () => !mine && sight.visibilityState === "visible" && shared && heartbeat.listen();
-  sight.addEventListener("visibilitychange", seen);
-  const election = electLeader({ lock: name, locks: channel && locks, sight, page }, keepStream);
+  const onVisibilityChange = () =>
+    !ownStream && visibility.visibilityState === "visible" && shared && heartbeat.listen();
+  visibility.addEventListener("visibilitychange", onVisibilityChange);
+  const election = electLeader({ lock: name, locks: channel && locks, visibility, page }, keepStream);
   return () => {
-    sight.removeEventListener("visibilitychange", seen);
+    visibility.removeEventListener("visibilitychange", onVisibilityChange);
     election.stop();
     heartbeat.stop();
-    news.close();
+    notices.close();
     channel?.close();
     effects.setLive(false);
   };

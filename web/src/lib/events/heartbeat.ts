@@ -5,7 +5,7 @@ export const silenceMs = 25_000;
 /** Time that a tab waits for a reply to its question. It asks first because the whole browser may have just resumed. */
 export const answerMs = 3_000;
 
-interface HeartbeatEnds {
+interface HeartbeatCallbacks {
   /** Sends a heartbeat to the other tabs. */
   beat(): void;
   /** Asks whether the leader is alive. */
@@ -18,7 +18,7 @@ interface HeartbeatEnds {
  * Heartbeat between the tabs of one account: a tab either leads and sends heartbeats, or listens to the leader.
  * @param after runs a callback later and returns the function that cancels it
  */
-export function createHeartbeat(after: (ms: number, run: () => void) => () => void, ends: HeartbeatEnds) {
+export function createHeartbeat(after: (ms: number, run: () => void) => () => void, ends: HeartbeatCallbacks) {
   let stop: () => void = () => undefined;
 
   function lead(): void {

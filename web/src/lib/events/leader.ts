@@ -1,5 +1,5 @@
 /** What the election needs from the page's visibility. */
-export interface Sight extends Pick<EventTarget, "addEventListener" | "removeEventListener"> {
+export interface PageVisibility extends Pick<EventTarget, "addEventListener" | "removeEventListener"> {
   readonly visibilityState: DocumentVisibilityState;
 }
 
@@ -8,13 +8,13 @@ interface ElectionOptions {
   readonly lock: string;
   /** Undefined without TLS and in old browsers. Then, or if the request is refused, every tab runs the work. */
   readonly locks: LockManager | undefined;
-  readonly sight: Sight;
+  readonly visibility: PageVisibility;
   /** For `pagehide` and `pageshow` events. */
   readonly page: Pick<EventTarget, "addEventListener" | "removeEventListener">;
 }
 
 /** A tab that has been hidden for this long gives up the leadership (push). */
-export const hiddenPatienceMs = 60_000;
+export const hiddenTimeoutMs = 60_000;
 
 interface Election {
   /** Leaves the election permanently. */
@@ -29,7 +29,7 @@ interface Election {
  * visible.
  * @param work starts the work and returns the function that stops it
  */
-export function electLeader({ lock, locks, sight, page }: ElectionOptions, work: () => () => void): Election {
+export function electLeader({ lock, locks, visibility, page }: ElectionOptions, work: () => () => void): Election {
   let joined: AbortController | undefined;
   let leading = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +66,7 @@ export function electLeader({ lock, locks, sight, page }: ElectionOptions, work:
       if (joined !== turn) return;
       if (!hadLock) return workAlone();
       leave();
-      look();
+      onVisibilityChange();
     });
   }
 
@@ -76,27 +76,27 @@ export function electLeader({ lock, locks, sight, page }: ElectionOptions, work:
     joined = undefined;
   }
 
-  function look(): void {
+  function onVisibilityChange(): void {
     clearTimeout(timer);
-    if (sight.visibilityState === "visible") join();
-    else timer = setTimeout(leave, hiddenPatienceMs);
+    if (visibility.visibilityState === "visible") join();
+    else timer = setTimeout(leave, hiddenTimeoutMs);
   }
 
   function takeOver(): void {
-    if (!joined || leading || !locks || sight.visibilityState !== "visible") return;
+    if (!joined || leading || !locks || visibility.visibilityState !== "visible") return;
     leave();
     join(true);
   }
 
   // A page in the back-forward cache must not hold a lock.
   page.addEventListener("pagehide", leave);
-  page.addEventListener("pageshow", look);
-  sight.addEventListener("visibilitychange", look);
-  look();
+  page.addEventListener("pageshow", onVisibilityChange);
+  visibility.addEventListener("visibilitychange", onVisibilityChange);
+  onVisibilityChange();
   const stop = () => {
     page.removeEventListener("pagehide", leave);
-    page.removeEventListener("pageshow", look);
-    sight.removeEventListener("visibilitychange", look);
+    page.removeEventListener("pageshow", onVisibilityChange);
+    visibility.removeEventListener("visibilitychange", onVisibilityChange);
     leave();
   };
   return { stop, takeOver };

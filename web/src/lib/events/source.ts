@@ -20,7 +20,7 @@ type AskSessionEnd = () => Promise<SessionEnd | undefined>;
  * After a refusal (signed out, too many streams, overload), the browser does not reconnect. The page does, after a
  * random delay that spreads the load.
  */
-const comeBackMs = (): number => 20_000 + Math.random() * 20_000;
+const reconnectDelayMs = (): number => 20_000 + Math.random() * 20_000;
 
 /**
  * Opens the event stream. The browser reconnects after a lost connection, with Last-Event-ID. If the session has ended,
@@ -52,7 +52,7 @@ export function openSource(
     opened.onerror = () => {
       onLive(false);
       if (opened.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(open, comeBackMs());
+      timer = setTimeout(open, reconnectDelayMs());
       void onRefused();
     };
     for (const kind of eventKinds) {
@@ -61,7 +61,7 @@ export function openSource(
         // An automatic reconnect would use the cookie of an account that has signed in since.
         if (kind === "session") {
           opened.close();
-          timer = setTimeout(open, comeBackMs());
+          timer = setTimeout(open, reconnectDelayMs());
         }
         onEvent({ kind, data: JSON.parse(message.data), lastId: lastId ?? "" } as ServerEvent);
       });

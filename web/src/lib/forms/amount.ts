@@ -14,7 +14,7 @@ export interface AmountBounds {
 const wholeDigits = 12;
 
 /** Largest amount that can be sent. */
-export const mostAmount = `${"9".repeat(wholeDigits)}.99`;
+export const maxAmount = `${"9".repeat(wholeDigits)}.99`;
 
 interface Parts {
   readonly whole: string;

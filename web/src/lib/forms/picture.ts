@@ -2,13 +2,13 @@ import { constants } from "../../../../shared/rules/constants.ts";
 import { ApiFailure } from "../api/failure.ts";
 
 /** Magic numbers of PNG and JPEG. The gateway checks them again. */
-const beginnings = [
+const magicNumbers = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
 ] as const;
 
 /** A larger image is scaled down before the upload, to save mobile data. */
-const enough = { side: 1920, bytes: 1024 * 1024, quality: 0.86 };
+const uploadLimits = { side: 1920, bytes: 1024 * 1024, quality: 0.86 };
 
 /** A decoded image for the preview, and the file that is sent. The owner closes the bitmap. */
 export interface Prepared {
@@ -17,16 +17,16 @@ export interface Prepared {
 }
 
 export const isPicture = (head: Uint8Array): boolean =>
-  beginnings.some((bytes) => bytes.every((byte, at) => head[at] === byte));
+  magicNumbers.some((bytes) => bytes.every((byte, at) => head[at] === byte));
 
-async function smaller(bitmap: ImageBitmap, file: Blob): Promise<Blob> {
-  if (file.size <= enough.bytes) return file;
-  const scale = Math.min(1, enough.side / Math.max(bitmap.width, bitmap.height));
+async function shrink(bitmap: ImageBitmap, file: Blob): Promise<Blob> {
+  if (file.size <= uploadLimits.bytes) return file;
+  const scale = Math.min(1, uploadLimits.side / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", enough.quality));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", uploadLimits.quality));
   return blob && blob.size < file.size ? blob : file;
 }
 
@@ -46,7 +46,7 @@ export async function prepare(file: File): Promise<Prepared> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) throw new ApiFailure("image_invalid", 415, "");
   try {
-    return { bitmap, file: await smaller(bitmap, file) };
+    return { bitmap, file: await shrink(bitmap, file) };
   } catch (cause) {
     bitmap.close();
     throw cause;

@@ -120,6 +120,6 @@ export function usePictures() {
     remove,
     again,
     /** Marks all images as failed when the platform no longer has them, for example after a sign-in. */
-    lost: () => change((all) => all.map((picture) => ({ ...picture, state: { name: "failed" } }))),
+    markFailed: () => change((all) => all.map((picture) => ({ ...picture, state: { name: "failed" } }))),
   };
 }

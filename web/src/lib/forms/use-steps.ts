@@ -17,10 +17,10 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
   const index = shownStep(entry, reached, names.length);
 
   // After a reload, or Back from another page, the wizard returns to its first entry.
-  const [strayed] = useState(entry);
+  const [initialEntry] = useState(entry);
   useEffect(() => {
-    if (strayed > 0) navigate(-strayed);
-  }, [strayed, navigate]);
+    if (initialEntry > 0) navigate(-initialEntry);
+  }, [initialEntry, navigate]);
 
   // Current step for writes that finish later, however often Back was pressed meanwhile.
   const current = useRef(entry);

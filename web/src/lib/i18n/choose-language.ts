@@ -9,7 +9,7 @@ import { asAccount } from "../session/with-session.ts";
 import { setLanguage } from "./i18n.ts";
 
 /** States of a real account. */
-const tellingStates = new Set<Session["state"]>(["member", "agent", "withdrawOnly"]);
+const accountStates = new Set<Session["state"]>(["member", "agent", "withdrawOnly"]);
 
 /**
  * Switches to the chosen language. For real accounts, also stores it on the platform (spec section 4) without waiting
@@ -17,7 +17,7 @@ const tellingStates = new Set<Session["state"]>(["member", "agent", "withdrawOnl
  */
 export function chooseLanguageFor(session: Session | undefined, next: Language): void {
   setLanguage(next).catch(() => sayInToast({ tone: "danger", text: i18next.t("common:failure.chunk") }));
-  if (!session || !tellingStates.has(session.state)) return;
+  if (!session || !accountStates.has(session.state)) return;
   asAccount(session.member?.account, () => api.send("setLanguage", { body: { language: next } }))
     // The platform's name of the account's rank depends on the language.
     .then(() => refreshAnswers(keyOf("session")))

@@ -149,9 +149,9 @@ export async function followMember(theirs: Language | undefined, signedInNow: bo
   if (!signedInNow && storage.get("memberLanguage") !== null) return undefined;
   storage.set("memberLanguage", theirs);
   if (theirs === language) return undefined;
-  const former = language;
+  const previous = language;
   await show(theirs);
-  return former;
+  return previous;
 }
 
 /** Returns the language of the texts on screen. Cache keys of language-dependent responses contain it. */

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from "../../../../shared/language.ts";
 
-interface LanguageSigns {
+interface LanguageSources {
   /** `location.search` */
   readonly search: string;
   /** Chosen in this visit, by an earlier `?language=` or explicitly. */
@@ -16,9 +16,9 @@ interface LanguageSigns {
  * earlier visit in this browser, then the member's stored language, else the default. A remembered `lang` does not
  * count: the spec resets it at start.
  */
-export function chooseLanguage({ search, visit, member, hisLang }: LanguageSigns): Language {
-  const asked = new URLSearchParams(search).get("language")?.toUpperCase();
-  return [asked, visit, hisLang, member].find(isLanguage) ?? defaultLanguage;
+export function chooseLanguage({ search, visit, member, hisLang }: LanguageSources): Language {
+  const fromUrl = new URLSearchParams(search).get("language")?.toUpperCase();
+  return [fromUrl, visit, hisLang, member].find(isLanguage) ?? defaultLanguage;
 }
 
 /** Returns the BCP 47 tag for `<html lang>` and `Accept-Language`. */

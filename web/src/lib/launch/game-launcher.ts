@@ -4,11 +4,11 @@ import { launchGame, launchLottery } from "./launch-calls.ts";
 import { createLauncher } from "./launcher.ts";
 
 /** Maximum length that the gateway accepts. A longer address is sent without its query. */
-const longestBackPath = 256;
+const maxBackPathLength = 256;
 
 function backPath(): string {
   const whole = `${location.pathname}${location.search}`;
-  return whole.length <= longestBackPath ? whole : location.pathname;
+  return whole.length <= maxBackPathLength ? whole : location.pathname;
 }
 
 /** Launcher of this page. It launches games through the gateway and renews an ended session. */
@@ -35,7 +35,7 @@ export const gameLauncher = createLauncher({
 signInStore.onNewOwner(gameLauncher.drop);
 
 let isOpen = false;
-let takeBack: (() => void) | undefined;
+let releaseBack: (() => void) | undefined;
 
 // A game has no URL, but Back closes it (web guide: Back and Esc close). The script for that is loaded with the first
 // game.
@@ -43,11 +43,11 @@ gameLauncher.subscribe(({ play }) => {
   const open = play?.phase.name === "starting" || play?.phase.name === "frame";
   if (open === isOpen) return;
   isOpen = open;
-  takeBack?.();
-  takeBack = undefined;
+  releaseBack?.();
+  releaseBack = undefined;
   if (!open) return;
   const follow = ({ closeOnBack }: typeof import("../browser/back.ts")): void => {
-    if (isOpen) takeBack ??= closeOnBack(gameLauncher.close);
+    if (isOpen) releaseBack ??= closeOnBack(gameLauncher.close);
   };
   // If the script does not load, neither does the game's window, which shows the failure.
   void import("../browser/back.ts").then(follow, () => undefined);

@@ -83,7 +83,7 @@ export function createLauncher(launcher: LauncherDeps) {
   const show = (play: Play | undefined): void => store.setState({ play });
 
   /** Shows a question and waits for the answer. Never resolves if the play is closed meanwhile. */
-  const answered = (play: Play): Promise<string> =>
+  const askPlayer = (play: Play): Promise<string> =>
     new Promise((resolve) => {
       answerWith = resolve;
       show(play);
@@ -92,8 +92,8 @@ export function createLauncher(launcher: LauncherDeps) {
   async function settle(tap: Tap, signal: AbortSignal): Promise<Settled> {
     const { rooms = [], wallet } = await launcher.ask(tap.game, signal);
     if (signal.aborted) throw signal.reason;
-    const roomId = rooms.length > 1 ? await answered({ ...tap, phase: { name: "rooms", rooms } }) : undefined;
-    if (wallet) await answered({ ...tap, phase: { name: "wallet", wallet } });
+    const roomId = rooms.length > 1 ? await askPlayer({ ...tap, phase: { name: "rooms", rooms } }) : undefined;
+    if (wallet) await askPlayer({ ...tap, phase: { name: "wallet", wallet } });
     return { ownWallet: wallet !== undefined, ...(roomId !== undefined && { roomId }) };
   }
 

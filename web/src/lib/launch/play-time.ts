@@ -9,16 +9,16 @@ interface PlayTime {
   /** State at the gateway; undefined until loaded. */
   readonly state: PlayState | undefined;
   /** When the state arrived, ms of `performance.now()`. */
-  readonly heardAt: number;
+  readonly receivedAt: number;
   readonly cover: Cover | undefined;
 }
 
-const nothing: PlayTime = { state: undefined, heardAt: 0, cover: undefined };
+const emptyState: PlayTime = { state: undefined, receivedAt: 0, cover: undefined };
 
-const store = createStore<PlayTime>()(() => nothing);
+const store = createStore<PlayTime>()(() => emptyState);
 
 /** Returns whether a reality check waits for its answer. */
-export const waits = ({ checkSince, stop }: PlayState): boolean =>
+export const isCheckPending = ({ checkSince, stop }: PlayState): boolean =>
   checkSince !== undefined || stop === "reality_check_due";
 
 /**
@@ -29,7 +29,7 @@ export const waits = ({ checkSince, stop }: PlayState): boolean =>
 export function coverOf(state: PlayState, inPlay: boolean, before: Cover | undefined): Cover | undefined {
   if (before?.name === "stopped") return before;
   if (inPlay && state.stop !== undefined && state.stop !== "reality_check_due") return { name: "stopped", by: state };
-  if (!waits(state)) return undefined;
+  if (!isCheckPending(state)) return undefined;
   return inPlay || before ? { name: "check" } : undefined;
 }
 
@@ -40,12 +40,12 @@ export const playTime = {
    * Stores the play state.
    * @param inPlay a game is open in this page, or was about to be
    */
-  hear(state: PlayState, inPlay: boolean): void {
-    store.setState(({ cover }) => ({ state, heardAt: performance.now(), cover: coverOf(state, inPlay, cover) }));
+  update(state: PlayState, inPlay: boolean): void {
+    store.setState(({ cover }) => ({ state, receivedAt: performance.now(), cover: coverOf(state, inPlay, cover) }));
   },
   /** The player opens a pending check although no game is open. */
-  meet: (state: PlayState): void =>
-    store.setState({ state, heardAt: performance.now(), cover: coverOf(state, false, { name: "check" }) }),
+  openCheck: (state: PlayState): void =>
+    store.setState({ state, receivedAt: performance.now(), cover: coverOf(state, false, { name: "check" }) }),
   /**
    * Removes the overlay after the player has read it, or left it for another page. The next launch shows an unanswered
    * check again.
@@ -54,7 +54,7 @@ export const playTime = {
 };
 
 // The play time belongs to one account.
-signInStore.onNewOwner(() => store.setState(nothing));
+signInStore.onNewOwner(() => store.setState(emptyState));
 
 export const usePlayTime = (): PlayTime => useStore(store);
 export const useCover = (): Cover | undefined => useStore(store, ({ cover }) => cover);

@@ -4,13 +4,13 @@ import { askRooms, askSingleWallet, askWallets } from "./launch-calls.ts";
 import type { OwnWallet, PlayedGame, Questions } from "./launcher.ts";
 
 /** Cache time of the wallet mode, which rarely changes (protocol section 5: cached by the client). */
-const knownMs = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 
 let single: { readonly value: boolean; readonly at: number } | undefined;
-const cachedSingle = (): boolean | undefined => (single && Date.now() - single.at < knownMs ? single.value : undefined);
+const cachedSingle = (): boolean | undefined => (single && Date.now() - single.at < cacheMs ? single.value : undefined);
 
 /** Ignores failures: a question that cannot be asked must not block the game. Only an ended session is thrown. */
-async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (failure) {
@@ -20,7 +20,7 @@ async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 async function isSingle(signal: AbortSignal): Promise<boolean> {
-  const value = cachedSingle() ?? (await orNothing(askSingleWallet(signal)));
+  const value = cachedSingle() ?? (await orUndefined(askSingleWallet(signal)));
   if (value === undefined) return true;
   single = { value, at: Date.now() };
   return value;
@@ -28,7 +28,7 @@ async function isSingle(signal: AbortSignal): Promise<boolean> {
 
 async function walletOf(game: PlayedGame, signal: AbortSignal): Promise<OwnWallet | undefined> {
   if (await isSingle(signal)) return undefined;
-  const items = (await orNothing(askWallets(signal))) ?? [];
+  const items = (await orUndefined(askWallets(signal))) ?? [];
   const own = items.find(({ vendor }) => vendor === game.vendor);
   const main = items.find(({ vendor }) => vendor === undefined);
   return own && main && { own, main };
@@ -36,7 +36,7 @@ async function walletOf(game: PlayedGame, signal: AbortSignal): Promise<OwnWalle
 
 async function roomsOf(game: PlayedGame, signal: AbortSignal): Promise<readonly Room[]> {
   if (!game.rooms) return [];
-  return (await orNothing(askRooms(game.id, signal))) ?? [];
+  return (await orUndefined(askRooms(game.id, signal))) ?? [];
 }
 
 /** Returns what the player decides before this game starts. */

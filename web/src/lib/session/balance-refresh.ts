@@ -11,14 +11,20 @@ export function useBalanceRefresh() {
   const { t } = useTranslation("wallet");
   const toast = useToast();
   const { balance, failed, refresh } = useBalance();
-  const [asking, setAsking] = useState(false);
+  const [isRefreshing, setRefreshing] = useState(false);
 
   async function renew(): Promise<void> {
-    setAsking(true);
+    setRefreshing(true);
     const failure = await refresh();
-    setAsking(false);
+    setRefreshing(false);
     // An ended session opens the login popup instead.
     if (failure && failure.status !== 401) toast({ tone: "danger", text: t("failed") });
   }
-  return { balance, failed, asking, renew: () => void renew(), label: t(failed ? "failedRetry" : "refresh") };
+  return {
+    balance,
+    failed,
+    isRefreshing,
+    renew: () => void renew(),
+    label: t(failed ? "failedRetry" : "refresh"),
+  };
 }

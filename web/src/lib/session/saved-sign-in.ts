@@ -3,7 +3,7 @@ import { api } from "../api/api.ts";
 import { withTexts } from "../i18n/i18n.ts";
 
 /** Short, because the user waits for the dialog, which also works without the checkbox. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 const loadLabel = withTexts("auth", async () => () => i18next.t("forgetSaved", { ns: "auth" }));
 
@@ -11,7 +11,7 @@ const loadLabel = withTexts("auth", async () => () => i18next.t("forgetSaved", {
  * Returns the label of the checkbox that clears the "remember me" data of this browser, or undefined if there is none.
  */
 export async function forgetLabel(): Promise<string | undefined> {
-  const remembered = await api.get("remembered", { patienceMs }).catch(() => undefined);
+  const remembered = await api.get("remembered", { timeoutMs }).catch(() => undefined);
   if (!remembered?.username && !remembered?.mobile) return undefined;
   const label = await loadLabel().catch(() => undefined);
   return label?.();

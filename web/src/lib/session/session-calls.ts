@@ -14,13 +14,13 @@ type Account = string | undefined;
  * fails with `account_changed`. With `account` undefined, a guest's action runs for any account.
  */
 export function createSessionCalls({ store, confirm }: SessionCallsOptions) {
-  let asking: Promise<boolean> | undefined;
+  let confirmation: Promise<boolean> | undefined;
   /** One question for all writes that waited for the same sign-in. */
   const confirmed = (): Promise<boolean> => {
-    asking ??= confirm().finally(() => {
-      asking = undefined;
+    confirmation ??= confirm().finally(() => {
+      confirmation = undefined;
     });
-    return asking;
+    return confirmation;
   };
 
   async function asAccount<T>(account: Account, run: () => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ import { dismissDialogs, dismissPersonalToasts } from "../browser/dialogs.ts";
 import { popupStore } from "../browser/popups.ts";
 import { storage } from "../browser/storage.ts";
 import { followMember, withTexts } from "../i18n/i18n.ts";
-import { handOver } from "./handover.ts";
+import { exchangeUrlToken } from "./handover.ts";
 import { signInStore } from "./sign-in.ts";
 import { createSessionTabs } from "./tabs.ts";
 
@@ -25,7 +25,7 @@ export const isSignedIn = (session: Session | undefined): boolean =>
 const sessionTabs = createSessionTabs({
   channel: "document" in globalThis ? openChannel("session") : undefined,
   page: globalThis,
-  sight: globalThis.document,
+  visibility: globalThis.document,
 });
 
 /** Key part of personal responses; undefined for guests, so that none are requested. */
@@ -35,7 +35,7 @@ const sessionKey = keyOf("session");
 
 const refresh = (): Promise<void> => refreshAnswers(sessionKey);
 
-const bringFormerLanguage = withTexts("shell", () => import("../i18n/former-language.ts"));
+const loadPreviousLanguage = withTexts("shell", () => import("../i18n/previous-language.ts"));
 
 /**
  * Switches to the member's language, then reads the session again, because the platform's name of the rank is in the
@@ -43,12 +43,12 @@ const bringFormerLanguage = withTexts("shell", () => import("../i18n/former-lang
  */
 async function follow(session: Session, signedInNow: boolean): Promise<void> {
   const { member } = session;
-  const former = await followMember(member?.language, signedInNow);
-  if (!former) return;
+  const previous = await followMember(member?.language, signedInNow);
+  if (!previous) return;
   // Only a sign-in shows the offer, not later starts.
   if (signedInNow)
-    void bringFormerLanguage().then(
-      (news) => news.offerFormer(former, session),
+    void loadPreviousLanguage().then(
+      (news) => news.offerPreviousLanguage(previous, session),
       () => undefined,
     );
   if (member?.vip === undefined) return;
@@ -66,12 +66,12 @@ export async function adoptSession(session: Session): Promise<void> {
 
 /** Reads the current session. Exchanges a token in the URL first. */
 async function readSession(): Promise<Session> {
-  const arrived = await handOver();
-  if (arrived) sessionTabs.announce();
-  const asNewAs = sessionTabs.reading();
-  const session = arrived ?? (await api.get("session"));
-  asNewAs();
-  void follow(session, arrived !== undefined);
+  const fromToken = await exchangeUrlToken();
+  if (fromToken) sessionTabs.announce();
+  const markCurrent = sessionTabs.reading();
+  const session = fromToken ?? (await api.get("session"));
+  markCurrent();
+  void follow(session, fromToken !== undefined);
   return session;
 }
 
@@ -97,13 +97,13 @@ const leave = (): Promise<void> =>
 /**
  * Runs after a sign-out, here or in another tab. Without it, an open game or chat would continue for the next account.
  */
-async function passToNobody(): Promise<void> {
+async function clearSession(): Promise<void> {
   await leave();
   signInStore.signedOut();
 }
 
 /** An overlay covers the page meanwhile. The gateway ends the session before it calls the platform. */
-const signOutPatienceMs = 10_000;
+const signOutTimeoutMs = 10_000;
 
 /**
  * Signs out.
@@ -112,15 +112,15 @@ const signOutPatienceMs = 10_000;
  */
 async function signOut(query: SignOutQuery = {}): Promise<void> {
   try {
-    await api.send("signOut", { query, patienceMs: signOutPatienceMs });
+    await api.send("signOut", { query, timeoutMs: signOutTimeoutMs });
   } catch (failure) {
     // The sign-out may have succeeded and only its response was lost.
-    const session = await api.get("session", { patienceMs: signOutPatienceMs }).catch(() => undefined);
+    const session = await api.get("session", { timeoutMs: signOutTimeoutMs }).catch(() => undefined);
     if (session?.state !== "guest") throw failure;
   }
   storage.clearAtSignOut();
   sessionTabs.announceSignOut();
-  await passToNobody();
+  await clearSession();
   await refresh();
   await dropAnswers(isPersonal);
 }
@@ -140,7 +140,7 @@ function clearForNewOwner(account: string | undefined): void {
 export function followSession(): () => void {
   const stops = [
     signInStore.onNewOwner(clearForNewOwner),
-    sessionTabs.onChange((signedOut) => void (signedOut ? passToNobody().then(refresh) : refresh())),
+    sessionTabs.onChange((signedOut) => void (signedOut ? clearSession().then(refresh) : refresh())),
     onFailure((failure) => {
       if (failure.code === "account_changed") void refresh();
       if (failure.status !== 401) return undefined;
@@ -155,12 +155,12 @@ export function followSession(): () => void {
   };
 }
 
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 /** Retries until the session is loaded. Until then, a signed-in player looks like a guest. */
 const untilAnswered: SWRConfiguration<Session, ApiFailure> = {
   onErrorRetry({ retryAfter = 0 }, _key, _config, revalidate, { retryCount }) {
-    const ms = Math.min(longestRetryMs, 500 * 2 ** retryCount);
+    const ms = Math.min(maxRetryMs, 500 * 2 ** retryCount);
     // Random delay, so that pages do not retry simultaneously after an outage.
     const waitMs = Math.max(ms, retryAfter * 1000) + Math.random() * ms;
     setTimeout(() => void revalidate({ retryCount, dedupe: true }), waitMs);

@@ -2,12 +2,12 @@ import type { SmsRequest } from "../../../../shared/contracts/entry.ts";
 
 export type SmsPurpose = SmsRequest["purpose"];
 /** Epoch ms at which the next code of a purpose may be requested. */
-export type SmsEnds = Partial<Record<SmsPurpose, number>>;
+export type CountdownEnds = Partial<Record<SmsPurpose, number>>;
 
 const purposes: readonly SmsPurpose[] = ["login", "register", "reset", "verification", "payment", "proof"];
 
 /** Parses the stored end times and drops invalid entries. */
-export function readEnds(stored: string | null): SmsEnds {
+export function parseCountdownEnds(stored: string | null): CountdownEnds {
   try {
     const value: unknown = JSON.parse(stored ?? "{}");
     const entries = Object.entries(Object(value)).filter(

@@ -5,9 +5,9 @@ import { constants } from "../../../../shared/rules/constants.ts";
 import { api } from "../api/api.ts";
 import { isFailure } from "../api/failure.ts";
 import { storage } from "../browser/storage.ts";
-import { readEnds, type SmsEnds, type SmsPurpose } from "./sms-ends.ts";
+import { type CountdownEnds, parseCountdownEnds, type SmsPurpose } from "./sms-ends.ts";
 
-const store = createStore<SmsEnds>()(() => readEnds(storage.get("smsUntil")));
+const store = createStore<CountdownEnds>()(() => parseCountdownEnds(storage.get("smsUntil")));
 
 function remember(purpose: SmsPurpose, until: number): void {
   store.setState({ [purpose]: until });
@@ -16,7 +16,7 @@ function remember(purpose: SmsPurpose, until: number): void {
 
 // Other tabs show the same countdown. Uses the event's value, because a message could arrive before the stored value.
 addEventListener("storage", ({ key, newValue }) => {
-  if (key === storage.keyOf("smsUntil")) store.setState(readEnds(newValue), true);
+  if (key === storage.keyOf("smsUntil")) store.setState(parseCountdownEnds(newValue), true);
 });
 
 /**

@@ -1,11 +1,11 @@
 import { storage } from "../browser/storage.ts";
 
-interface Around {
+interface TabsDeps {
   /** Undefined in old browsers. The `storage` event then notifies other tabs. */
   readonly channel: Pick<BroadcastChannel, "addEventListener" | "postMessage"> | undefined;
   /** For `storage` events. */
   readonly page: Pick<EventTarget, "addEventListener">;
-  readonly sight: Pick<Document, "addEventListener" | "visibilityState">;
+  readonly visibility: Pick<Document, "addEventListener" | "visibilityState">;
 }
 
 type Message = "changed" | "signedOut";
@@ -13,15 +13,15 @@ type Message = "changed" | "signedOut";
 const lastChange = (): string | null => storage.get("sessionChange");
 
 /** Notifies the browser's tabs that their common session has changed, without naming the account. */
-export function createSessionTabs({ channel, page, sight }: Around) {
-  let knownChange = lastChange();
-  const isCurrent = (): boolean => lastChange() === knownChange;
+export function createSessionTabs({ channel, page, visibility }: TabsDeps) {
+  let lastReadChange = lastChange();
+  const isCurrent = (): boolean => lastChange() === lastReadChange;
 
   return {
     /** Called after this tab has created or changed a session. */
     announce(): void {
-      knownChange = `${Date.now()}-${Math.random()}`;
-      storage.set("sessionChange", knownChange);
+      lastReadChange = `${Date.now()}-${Math.random()}`;
+      storage.set("sessionChange", lastReadChange);
       channel?.postMessage("changed" satisfies Message);
     },
     /**
@@ -29,7 +29,7 @@ export function createSessionTabs({ channel, page, sight }: Around) {
      * notifies other tabs.
      */
     announceSignOut(): void {
-      knownChange = null;
+      lastReadChange = null;
       storage.remove("sessionChange");
       channel?.postMessage("signedOut" satisfies Message);
     },
@@ -40,7 +40,7 @@ export function createSessionTabs({ channel, page, sight }: Around) {
     reading(): () => void {
       const change = lastChange();
       return () => {
-        knownChange = change;
+        lastReadChange = change;
       };
     },
     /** Returns false if another tab has changed the session since the last read, even before its message arrives. */
@@ -59,10 +59,10 @@ export function createSessionTabs({ channel, page, sight }: Around) {
       if (channel) channel.addEventListener("message", onMessage, { signal });
       else page.addEventListener("storage", stored, { signal });
       // A frozen tab may have missed the message.
-      const look = () => {
-        if (sight.visibilityState === "visible" && !isCurrent()) listener(lastChange() === null);
+      const onVisibilityChange = () => {
+        if (visibility.visibilityState === "visible" && !isCurrent()) listener(lastChange() === null);
       };
-      sight.addEventListener("visibilitychange", look, { signal });
+      visibility.addEventListener("visibilitychange", onVisibilityChange, { signal });
       return () => leaving.abort();
     },
   };

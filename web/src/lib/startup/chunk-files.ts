@@ -34,7 +34,7 @@ async function cacheScript(address: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-function bring(address: string): Promise<void> {
+function loadFile(address: string): Promise<void> {
   const pending = files.get(address);
   if (pending) return pending;
   if (inDocument(address)) return Promise.resolve();
@@ -53,6 +53,6 @@ function bring(address: string): Promise<void> {
  * @throws what the import throws, or an error with the name of the file that did not load
  */
 export async function importWithFiles<T>(load: () => Promise<T>, paths: readonly string[] = []): Promise<T> {
-  await Promise.all(paths.map((path) => bring(`/${path}`)));
+  await Promise.all(paths.map((path) => loadFile(`/${path}`)));
   return load();
 }

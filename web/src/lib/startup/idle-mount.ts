@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from "react";
 
 /** Maximum wait for an idle page. */
-const mostMs = 2000;
+const maxIdleWaitMs = 2000;
 
 /** Maximum wait for the `load` event, because an image that hangs would delay it. */
-const mostLoadMs = 5000;
+const maxLoadWaitMs = 5000;
 
 let rested = false;
 
@@ -15,7 +15,7 @@ const loaded = new Promise<void>((done) => {
   if (typeof document === "undefined" || document.readyState === "complete") done();
   else {
     addEventListener("load", () => done(), { once: true });
-    setTimeout(done, mostLoadMs);
+    setTimeout(done, maxLoadWaitMs);
   }
 });
 
@@ -35,7 +35,7 @@ function whenIdle(run: () => void): () => void {
       undo = () => clearTimeout(timer);
       return;
     }
-    const handle = requestIdleCallback(settle, { timeout: mostMs });
+    const handle = requestIdleCallback(settle, { timeout: maxIdleWaitMs });
     undo = () => cancelIdleCallback(handle);
   });
   return () => {

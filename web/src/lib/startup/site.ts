@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
 import type { Site } from "../../../../shared/contracts/site.ts";
 import { nextPollMs } from "../api/freshness.ts";
-import { ageOf } from "../api/made-at.ts";
 import { prefill } from "../api/prefill.ts";
+import { ageOf } from "../api/response-age.ts";
 import { sharedAnswers } from "../api/shared-answers.ts";
 import { useApi } from "../api/use-api.ts";
 import { siteFormat } from "../i18n/format.ts";
@@ -32,22 +32,22 @@ export function useSiteWatch(): void {
     let timer: ReturnType<typeof setTimeout>;
     const plan = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, nextPollMs(ageOf("site")));
+      timer = setTimeout(poll, nextPollMs(ageOf("site")));
     };
     // A hidden page polls again when it becomes visible.
-    const look = () => {
+    const poll = () => {
       if (document.visibilityState === "visible") void sharedAnswers.renew("site").then(plan);
     };
-    const seen = () => {
+    const onVisibilityChange = () => {
       const age = ageOf("site");
-      if (age === undefined || age >= nextPollMs(age)) look();
+      if (age === undefined || age >= nextPollMs(age)) poll();
       else plan();
     };
     plan();
-    document.addEventListener("visibilitychange", seen);
+    document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
     };
   }, []);
 }

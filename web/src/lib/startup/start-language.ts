@@ -4,8 +4,8 @@ import { chooseLanguage } from "../i18n/language.ts";
 
 /** Returns the start language. A language in the URL is stored for the visit. */
 export function startLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get("language")?.toUpperCase();
-  if (isLanguage(asked)) storage.set("visitLanguage", asked);
+  const urlLanguage = new URLSearchParams(location.search).get("language")?.toUpperCase();
+  if (isLanguage(urlLanguage)) storage.set("visitLanguage", urlLanguage);
   return chooseLanguage({
     search: location.search,
     visit: storage.get("visitLanguage"),

@@ -4,8 +4,8 @@ import { failure as en } from "../../locales/en/common.json";
 import { startEvent, startState } from "../api/early.ts";
 import { reloadOnce } from "./reload-once.ts";
 
-/** Maximum start time: the bundle waits for the first paint (lib/startup/painted.ts). */
-const beginMs = 1000;
+/** Maximum start time: the bundle waits for the first paint (lib/startup/first-paint.ts). */
+const maxStartMs = 1000;
 
 const pathOf = (target: EventTarget | null): string | undefined => {
   if (target instanceof HTMLScriptElement) return new URL(target.src, location.href).pathname;
@@ -27,14 +27,14 @@ function isEmpty({ sheet }: HTMLLinkElement): boolean {
  * loaded.
  */
 function explain(language: Language): void {
-  const words = language === "EN" ? en : bn;
+  const texts = language === "EN" ? en : bn;
   const card = document.createElement("div");
   card.setAttribute("role", "alert");
   card.style.cssText = "padding:24px;text-align:center;background:#131a23;color:#f4f6f8;font:16px/1.7 sans-serif";
-  const text = Object.assign(document.createElement("p"), { textContent: words.chunk });
+  const text = Object.assign(document.createElement("p"), { textContent: texts.chunk });
   const button = Object.assign(document.createElement("button"), {
     type: "button",
-    textContent: words.reload,
+    textContent: texts.reload,
     onclick: () => location.reload(),
   });
   button.style.cssText =
@@ -70,6 +70,6 @@ export function recoverStart(language: Language, files: readonly string[]): void
   addEventListener("load", () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
     if (links.some((link) => initial.has(pathOf(link) ?? "") && isEmpty(link))) return failed();
-    setTimeout(() => startState() !== "begun" && failed(), beginMs);
+    setTimeout(() => startState() !== "begun" && failed(), maxStartMs);
   });
 }

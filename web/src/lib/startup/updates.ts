@@ -1,12 +1,12 @@
 import { Workbox } from "workbox-window";
 
 /** How often an open page checks for a new version. */
-const askEveryMs = 3_600_000;
+const checkIntervalMs = 3_600_000;
 /** How long a new version may take to activate before the page reloads anyway. */
-const patienceMs = 3000;
+const activationTimeoutMs = 3000;
 
 /** Sends the service worker the list of files that this first visit has loaded, so that it can cache them. */
-function keepWhatIsHere(workbox: Workbox): void {
+function cacheLoadedFiles(workbox: Workbox): void {
   const urlsToCache = performance
     .getEntriesByType("resource")
     .map(({ name }) => name)
@@ -24,17 +24,17 @@ export function followUpdates(onReady: (reload: () => void) => void): () => void
   // The first worker of a browser is not a new version, even if the previous page registered it.
   const wasControlled = navigator.serviceWorker?.controller != null;
   let reloading = false;
-  let asked = Date.now();
+  let checkedAt = Date.now();
 
   workbox.addEventListener("activated", ({ isUpdate }) => {
-    if (!isUpdate) keepWhatIsHere(workbox);
+    if (!isUpdate) cacheLoadedFiles(workbox);
   });
   const announce = () =>
     onReady(() => {
       reloading = true;
       workbox.messageSkipWaiting();
       // The old worker delays the new one while it has a request in flight. The page comes from the network.
-      setTimeout(() => location.reload(), patienceMs);
+      setTimeout(() => location.reload(), activationTimeoutMs);
     });
   workbox.addEventListener("waiting", announce);
   workbox.addEventListener("controlling", ({ isUpdate, isExternal }) => {
@@ -42,20 +42,20 @@ export function followUpdates(onReady: (reload: () => void) => void): () => void
     // Another tab activated the new version; the user of this tab may be in the middle of something.
     else if (wasControlled && (isUpdate || isExternal)) onReady(() => location.reload());
   });
-  const look = () => {
-    if (document.visibilityState !== "visible" || Date.now() - asked < askEveryMs) return;
-    asked = Date.now();
+  const checkForUpdate = () => {
+    if (document.visibilityState !== "visible" || Date.now() - checkedAt < checkIntervalMs) return;
+    checkedAt = Date.now();
     workbox.update().catch(() => undefined);
   };
-  document.addEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", checkForUpdate);
   // Registers after the page has loaded. Without a service worker the page works normally, online.
   workbox.register().then(
     (registration) => {
       // Workbox reports a version found later or already waiting, but not one that is being installed now.
-      const found = wasControlled ? registration?.installing : undefined;
-      found?.addEventListener("statechange", () => found.state === "installed" && announce());
+      const installing = wasControlled ? registration?.installing : undefined;
+      installing?.addEventListener("statechange", () => installing.state === "installed" && announce());
     },
     () => undefined,
   );
-  return () => document.removeEventListener("visibilitychange", look);
+  return () => document.removeEventListener("visibilitychange", checkForUpdate);
 }

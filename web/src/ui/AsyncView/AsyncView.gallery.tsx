@@ -3,7 +3,7 @@ import { Skeleton } from "../Skeleton/Skeleton.tsx";
 import { AsyncView } from "./AsyncView.tsx";
 
 const nothing = () => undefined;
-const shown = {
+const props = {
   onRetry: nothing,
   skeleton: <Skeleton height={160} radius={16} />,
   children: (text: string) => <p>{text}</p>,
@@ -12,20 +12,20 @@ const shown = {
 export default {
   title: "AsyncView",
   states: [
-    { name: "loading", render: () => <AsyncView {...shown} data={undefined} error={undefined} /> },
-    { name: "empty", render: () => <AsyncView {...shown} data="" error={undefined} isEmpty={(text) => text === ""} /> },
+    { name: "loading", render: () => <AsyncView {...props} data={undefined} error={undefined} /> },
+    { name: "empty", render: () => <AsyncView {...props} data="" error={undefined} isEmpty={(text) => text === ""} /> },
     {
       name: "filtered-empty",
       render: () => (
-        <AsyncView {...shown} data="" error={undefined} isEmpty={(text) => text === ""} onClear={nothing} />
+        <AsyncView {...props} data="" error={undefined} isEmpty={(text) => text === ""} onClear={nothing} />
       ),
     },
-    { name: "error", render: () => <AsyncView {...shown} data={undefined} error={new Error("no answer")} /> },
+    { name: "error", render: () => <AsyncView {...props} data={undefined} error={new Error("no answer")} /> },
     {
       name: "error with filters",
-      render: () => <AsyncView {...shown} data={undefined} error={new Error("no answer")} onClear={nothing} />,
+      render: () => <AsyncView {...props} data={undefined} error={new Error("no answer")} onClear={nothing} />,
     },
-    { name: "stale", render: () => <AsyncView {...shown} data="৳ 1,00,000.00" error={new Error("no answer")} /> },
-    { name: "there", render: () => <AsyncView {...shown} data="৳ 1,00,000.00" error={undefined} /> },
+    { name: "stale", render: () => <AsyncView {...props} data="৳ 1,00,000.00" error={new Error("no answer")} /> },
+    { name: "there", render: () => <AsyncView {...props} data="৳ 1,00,000.00" error={undefined} /> },
   ],
 } satisfies GalleryEntry;

@@ -1,8 +1,8 @@
 /** Range of a chart's values, and the positions of its grid lines. */
 export interface Scale {
-  readonly least: number;
-  readonly most: number;
-  /** Round numbers from `least` to `most`. */
+  readonly min: number;
+  readonly max: number;
+  /** Round numbers from `min` to `max`. */
   readonly ticks: readonly number[];
 }
 
@@ -23,11 +23,11 @@ export function scaleOf(values: readonly number[], unit = 1, lines = 4): Scale {
   // An empty chart still has a line above the axis.
   const last = Math.max(Math.ceil(high / step), first + 1);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step || 0);
-  return { least: first * step || 0, most: last * step, ticks };
+  return { min: first * step || 0, max: last * step, ticks };
 }
 
 /** Returns the position of a value in percent from the top. */
-export const heightOf = (value: number, { least, most }: Scale): number => ((most - value) / (most - least)) * 100;
+export const heightOf = (value: number, { min, max }: Scale): number => ((max - value) / (max - min)) * 100;
 
 /**
  * Returns which of `count` points get a label below the axis, at most `room`: always the last one, and evenly spaced

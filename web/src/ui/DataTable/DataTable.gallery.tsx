@@ -67,7 +67,7 @@ const pressed = (): readonly Column<Transaction>[] =>
   }));
 
 interface ExampleProps {
-  shown?: number;
+  rowCount?: number;
   busy?: boolean;
   view?: PhoneView;
   action?: boolean;
@@ -76,7 +76,7 @@ interface ExampleProps {
 }
 
 function Example({
-  shown = rows.length,
+  rowCount = rows.length,
   busy = false,
   view: first = "cards",
   action = false,
@@ -93,7 +93,7 @@ function Example({
   return (
     <DataTable
       columns={rich ? pressed() : columns()}
-      rows={rows.slice(0, shown)}
+      rows={rows.slice(0, rowCount)}
       keyOf={({ id }) => id}
       caption={say("লেনদেন", "Transactions")}
       sort={sort}
@@ -112,10 +112,10 @@ export default {
   title: "DataTable",
   states: [
     { name: "many rows; cards on a phone", render: () => <Example /> },
-    { name: "with something to do about a row", render: () => <Example shown={3} action /> },
-    { name: "with cells that can be pressed and a sum apart", render: () => <Example shown={3} action rich /> },
-    { name: "a table on a phone, too", render: () => <Example shown={6} view="table" /> },
-    { name: "other rows are on their way", render: () => <Example shown={3} busy /> },
-    { name: "the first rows are on their way", render: () => <Example shown={0} busy /> },
+    { name: "with something to do about a row", render: () => <Example rowCount={3} action /> },
+    { name: "with cells that can be pressed and a sum apart", render: () => <Example rowCount={3} action rich /> },
+    { name: "a table on a phone, too", render: () => <Example rowCount={6} view="table" /> },
+    { name: "other rows are on their way", render: () => <Example rowCount={3} busy /> },
+    { name: "the first rows are on their way", render: () => <Example rowCount={0} busy /> },
   ],
 } satisfies GalleryEntry;

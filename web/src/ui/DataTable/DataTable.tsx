@@ -48,13 +48,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const keys = useRowKeys(box, isKeyed);
   useRowPlace(box, place, !busy && rows.length > 0);
   const asCards = narrow && phoneView === "cards";
-  const shown = columns.filter(({ id }) => !hidden.includes(id));
-  const rowsProps = { columns: shown, rows, keyOf, caption, sort, onSort, action, busy };
+  const visibleColumns = columns.filter(({ id }) => !hidden.includes(id));
+  const rowsProps = { columns: visibleColumns, rows, keyOf, caption, sort, onSort, action, busy };
   return (
     <div ref={box} className={styles.box} aria-busy={busy}>
       <TableTools
         columns={hideable(columns)}
-        sortable={asCards ? shown.filter((column) => column.sort) : []}
+        sortable={asCards ? visibleColumns.filter((column) => column.sort) : []}
         sort={sort}
         onSort={onSort}
         hidden={hidden}

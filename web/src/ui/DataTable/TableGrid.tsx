@@ -11,7 +11,7 @@ import { Foot } from "./Foot.tsx";
 import type { RowsProps } from "./table-props.ts";
 
 const features = tableFeatures({ rowSortingFeature });
-const words = { asc: "ascending", desc: "descending" } as const;
+const sortDirections = { asc: "ascending", desc: "descending" } as const;
 const icons = { asc: ArrowUp, desc: ArrowDown } as const;
 
 /** The table in a frame that scrolls in both directions and can be focused. */
@@ -51,7 +51,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
                     key={id}
                     scope="col"
                     className={classNames(numeric(id))}
-                    aria-sort={sorted ? words[sorted] : undefined}
+                    aria-sort={sorted ? sortDirections[sorted] : undefined}
                   >
                     {own && column.getCanSort() ? (
                       <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, own))}>

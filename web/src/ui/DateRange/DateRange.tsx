@@ -32,7 +32,7 @@ interface Draft {
 }
 
 /** Selects the days of a list: presets, two inclusive dates, or the range of equal length before or after. */
-export function DateRange({ value, onChange, now, utcOffset, earliest, longest }: DateRangeProps) {
+export function DateRange({ value, onChange, now, utcOffset, earliest, maxDays }: DateRangeProps) {
   const { t } = useTranslation("records");
   const [draft, setDraft] = useState<Draft>();
   /** The next change comes from the keyboard, not from the calendar. */
@@ -45,7 +45,7 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, longest }
 
   const offered = presets.filter((preset) => {
     const { from, to } = presetRange(preset, now, utcOffset);
-    return (earliest === undefined || from >= earliest) && (longest === undefined || daysBetween(from, to) <= longest);
+    return (earliest === undefined || from >= earliest) && (maxDays === undefined || daysBetween(from, to) <= maxDays);
   });
 
   // Typing passes through other valid days, and a date field that is set meanwhile drops its half-typed part. Typed days
@@ -56,7 +56,7 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, longest }
   }
 
   function commit(days: Pick<Draft, "first" | "last">): void {
-    const range = checkRange(days.first, days.last, { earliest, longest }, now, utcOffset);
+    const range = checkRange(days.first, days.last, { earliest, maxDays }, now, utcOffset);
     const isRange = typeof range !== "string";
     setDraft({ ...days, fault: isRange ? undefined : range, over: value });
     if (isRange) onChange(range, presetOf(range, now, utcOffset));
@@ -134,7 +134,7 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, longest }
       </div>
       {fault && (
         <p className={styles.fault} id={id} role="alert">
-          {t(`range.fault.${fault}`, { day: writtenDay(earliest ?? ""), count: longest ?? 0 })}
+          {t(`range.fault.${fault}`, { day: writtenDay(earliest ?? ""), count: maxDays ?? 0 })}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ export interface RangeLimits {
   /** First day with data. */
   readonly earliest?: string | undefined;
   /** Maximum number of days. */
-  readonly longest?: number | undefined;
+  readonly maxDays?: number | undefined;
 }
 
 /** A day before any data of the site. */
@@ -20,7 +20,7 @@ export type RangeFault = "incomplete" | "order" | "tooEarly" | "tooLate" | "tooL
 export function checkRange(
   first: string,
   last: string,
-  { earliest, longest }: RangeLimits,
+  { earliest, maxDays }: RangeLimits,
   now: number,
   utcOffset: number,
 ): DayRange | RangeFault {
@@ -31,5 +31,5 @@ export function checkRange(
   if (earliest !== undefined && from < earliest) return "tooEarly";
   if (end > siteDay(now, utcOffset)) return "tooLate";
   const to = addDays(end, 1);
-  return longest !== undefined && daysBetween(from, to) > longest ? "tooLong" : { from, to };
+  return maxDays !== undefined && daysBetween(from, to) > maxDays ? "tooLong" : { from, to };
 }

@@ -21,7 +21,7 @@ export function ExportButton({ start, fileName, label, sayFailure, disabled }: E
   const { t } = useTranslation("records");
   const { state, run, stop } = useExport(start, fileName);
   const running = state.name === "running";
-  const words = {
+  const texts = {
     idle: () => "",
     running: () =>
       running && state.rows > 0
@@ -46,7 +46,7 @@ export function ExportButton({ start, fileName, label, sayFailure, disabled }: E
       </Button>
       {running && <span className={styles.bar} aria-hidden="true" />}
       <p className={styles.said} role={broken ? "alert" : "status"} data-broken={broken || undefined}>
-        {words[state.name]()}
+        {texts[state.name]()}
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const { t } = useTranslation("common");
-  const [shown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   const password = type === "password";
   return (
     <Field label={label} error={error} hint={hint}>
@@ -44,15 +44,15 @@ export function TextField({
           <input
             {...rest}
             {...control}
-            type={password && shown && reveal ? "text" : type}
+            type={password && isRevealed && reveal ? "text" : type}
             {...latinInput(onChange)}
             className={classNames(styles.input, className)}
           />
           {password && reveal && (
             <IconButton
-              label={t(shown ? "ui.hidePassword" : "ui.showPassword")}
-              icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
-              onClick={() => setShown(!shown)}
+              label={t(isRevealed ? "ui.hidePassword" : "ui.showPassword")}
+              icon={isRevealed ? <EyeOff size={20} /> : <Eye size={20} />}
+              onClick={() => setRevealed(!isRevealed)}
             />
           )}
           {trailing}

@@ -33,7 +33,7 @@ function Example({ count, fault }: { count: number; fault?: boolean }) {
       hint={t("picturesHint", { number: 3 })}
       error={fault ? t("errors:image_too_large") : undefined}
       files={files}
-      most={3}
+      max={3}
       accept="image/png,image/jpeg"
       onAdd={() => undefined}
       onRemove={(key) => setFiles(files.filter((file) => file.key !== key))}

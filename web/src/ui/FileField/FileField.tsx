@@ -11,7 +11,7 @@ interface FileFieldProps {
   error?: string | undefined;
   files: readonly FileItem[];
   /** Maximum number of files. */
-  most: number;
+  max: number;
   /** Media types for the `accept` attribute. */
   accept: string;
   onAdd(files: readonly File[]): void;
@@ -20,7 +20,7 @@ interface FileFieldProps {
 }
 
 /** Images of a form: select, preview, upload progress, retry, remove. */
-export function FileField({ label, hint, error, files, most, accept, onAdd, onRemove, onRetry }: FileFieldProps) {
+export function FileField({ label, hint, error, files, max, accept, onAdd, onRemove, onRetry }: FileFieldProps) {
   const { t } = useTranslation("common");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function FileField({ label, hint, error, files, most, accept, onAdd, onRe
             />
           </li>
         ))}
-        {files.length < most && (
+        {files.length < max && (
           <li>
             <button type="button" className={styles.add} onClick={() => input.current?.click()}>
               <ImagePlus size={24} aria-hidden="true" />
@@ -61,10 +61,10 @@ export function FileField({ label, hint, error, files, most, accept, onAdd, onRe
         hidden
         type="file"
         accept={accept}
-        multiple={most > 1}
+        multiple={max > 1}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
-          setTooMany(chosen.length > most - files.length);
+          setTooMany(chosen.length > max - files.length);
           onAdd(chosen);
           // Allows selecting the same file again after it was removed.
           target.value = "";

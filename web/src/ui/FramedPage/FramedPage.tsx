@@ -22,7 +22,7 @@ interface FramedPageProps {
  */
 export function FramedPage({ name, url, allow, onClose, onBalance, children }: FramedPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   // Not `shown`: on a slow phone the second page may load before the first `load` is rendered.
   const isLoaded = useRef(false);
   useFrameMessages(frame, url, (message) => {
@@ -31,12 +31,12 @@ export function FramedPage({ name, url, allow, onClose, onBalance, children }: F
   });
   return (
     <>
-      {!shown && children}
+      {!isVisible && children}
       {url && (
         <iframe
           ref={frame}
           className={styles.frame}
-          data-shown={shown || undefined}
+          data-shown={isVisible || undefined}
           src={url}
           title={name}
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
@@ -46,7 +46,7 @@ export function FramedPage({ name, url, allow, onClose, onBalance, children }: F
             // The frame's first page adds no history entry; each later page may add one.
             if (isLoaded.current) coverFrameEntries();
             isLoaded.current = true;
-            setShown(true);
+            setVisible(true);
           }}
         />
       )}

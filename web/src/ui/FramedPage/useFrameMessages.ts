@@ -8,14 +8,14 @@ import { type FrameMessage, frameMessageOf } from "./frame-message.ts";
 export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   url: string | undefined,
-  hear: (message: FrameMessage) => void,
+  onMessage: (message: FrameMessage) => void,
 ): void {
-  const heard = useEffectEvent(hear);
+  const handleMessage = useEffectEvent(onMessage);
   useEffect(() => {
     if (!url) return;
     const listen = (event: MessageEvent) => {
       const message = frameMessageOf(event, frame.current?.contentWindow, url);
-      if (message) heard(message);
+      if (message) handleMessage(message);
     };
     addEventListener("message", listen);
     return () => removeEventListener("message", listen);

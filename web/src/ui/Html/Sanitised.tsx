@@ -5,11 +5,11 @@ import { purify } from "./purify.ts";
 /** Renders sanitised HTML. The gateway has sanitised it already; DOMPurify is the second barrier (web guide, Parts). */
 export default function Sanitised({ html, onShown }: { html: string; onShown?(): void }) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(onShown);
-  shown.current = onShown;
+  const onShownRef = useRef(onShown);
+  onShownRef.current = onShown;
   useLayoutEffect(() => {
     box.current?.replaceChildren(purify(html));
-    shown.current?.();
+    onShownRef.current?.();
   }, [html]);
   return <div className={styles.html} ref={box} />;
 }

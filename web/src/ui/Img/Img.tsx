@@ -19,7 +19,7 @@ interface ImgProps {
 }
 
 /** One attempt and one retry. */
-const mostFailures = 2;
+const maxFailures = 2;
 
 /** Loading state of a path. A new path starts again. */
 interface Progress {
@@ -50,7 +50,7 @@ export function Img({ path, alt, width, height, eager = false, fallback = "game"
     return () => observer.disconnect();
   }, [near]);
 
-  const failed = failures >= mostFailures;
+  const failed = failures >= maxFailures;
   useEffect(() => {
     if (!failed) return;
     // An image that failed offline may load once the connection is back.

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 
 /** Visible share at which an item counts as fully visible; a frame may hide a pixel. */
-const whole = 0.9;
+const visibleRatio = 0.9;
 
 /**
  * Returns which ends of a sideways scrolling row are visible, to disable its arrows. Uses an observer, because
@@ -16,12 +16,12 @@ export function useScrollEnds(track: RefObject<HTMLElement | null>, row: ReactNo
     const [first, last] = [items?.[0], items?.[items.length - 1]];
     if (!first || !last) return;
     const observer = new IntersectionObserver(
-      (seen) => {
-        for (const { target, intersectionRatio } of seen) {
-          setEnds((ends) => ({ ...ends, [target === first ? "start" : "end"]: intersectionRatio >= whole }));
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          setEnds((ends) => ({ ...ends, [target === first ? "start" : "end"]: intersectionRatio >= visibleRatio }));
         }
       },
-      { root: track.current, threshold: whole },
+      { root: track.current, threshold: visibleRatio },
     );
     observer.observe(first);
     observer.observe(last);

@@ -12,7 +12,7 @@ function Example({ long, disabled }: { long?: boolean; disabled?: boolean }) {
       label={t("content")}
       hint={t("bounds", bounds)}
       error={text.length > 140 ? t("faults.long", bounds) : undefined}
-      counter={{ used: text.length, most: 140 }}
+      counter={{ used: text.length, max: 140 }}
       value={text}
       onChange={(event) => setText(event.target.value)}
       disabled={disabled}

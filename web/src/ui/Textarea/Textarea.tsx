@@ -8,7 +8,7 @@ interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   error?: string | undefined;
   hint?: string | undefined;
   /** Number of characters and maximum. A longer text can be typed and is marked. */
-  counter?: { readonly used: number; readonly most: number };
+  counter?: { readonly used: number; readonly max: number };
   ref?: Ref<HTMLTextAreaElement>;
 }
 
@@ -22,7 +22,7 @@ export function Textarea({ label, error, hint, counter, rows = 4, ...rest }: Tex
       hint={hint}
       aside={
         counter && (
-          <span className={styles.counter} data-over={counter.used > counter.most || undefined}>
+          <span className={styles.counter} data-over={counter.used > counter.max || undefined}>
             {t("ui.counter", { ...counter })}
           </span>
         )

@@ -4,8 +4,8 @@ import type { AgentContract, ContractRole, ContractStatus } from "../../../../..
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { StatusBadge, type StatusTone } from "../../../ui/StatusBadge/StatusBadge.tsx";
-import { useContractSaid } from "../useContractSaid.ts";
-import { useWords } from "../useWords.ts";
+import { useContractFormat } from "../useContractFormat.ts";
+import { useContractStatusText } from "../useContractStatusText.ts";
 import styles from "./ContractCard.module.css";
 import { TiersTable } from "./TiersTable.tsx";
 
@@ -29,8 +29,8 @@ interface ContractCardProps {
 /** Summary of a contract with expandable tiers. */
 export function ContractCard({ contract, view, children }: ContractCardProps) {
   const { t } = useTranslation("agentContracts");
-  const { time, period } = useWords();
-  const say = useContractSaid();
+  const { time, period } = useContractFormat();
+  const statusText = useContractStatusText();
   const { kind, tiers, status, createdAt, running } = contract;
   const other = view === "mine" ? contract.offerer : contract.receiver;
   return (
@@ -39,7 +39,7 @@ export function ContractCard({ contract, view, children }: ContractCardProps) {
         <h3 className={styles.name}>{other}</h3>
         <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>
       </div>
-      <p>{say(contract)}</p>
+      <p>{statusText(contract)}</p>
       <DescriptionList
         items={[
           { term: t("periodLabel"), value: period(kind, contract.period) },

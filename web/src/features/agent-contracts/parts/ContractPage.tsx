@@ -16,7 +16,7 @@ const Offers = lazyComponent(() => import("./Offers.tsx"));
 const tabs = ["running", "records", "downlines"] as const;
 const anything = patternParam(/./);
 /** Removes the parameters of one tab when another tab opens. */
-const left = { page: undefined, sort: undefined, status: undefined, role: undefined, account: undefined };
+const resetParams = { page: undefined, sort: undefined, status: undefined, role: undefined, account: undefined };
 const params = {
   tab: choiceParam(tabs, "running"),
   ...{ page: anything, sort: anything, status: anything, role: anything, account: anything },
@@ -35,7 +35,7 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
         label={t("tabs.label")}
         items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
         value={tab}
-        onChange={(next) => set({ ...left, tab: next }, { state: { stay: true } })}
+        onChange={(next) => set({ ...resetParams, tab: next }, { state: { stay: true } })}
       />
       <LazyBoundary inline fallback={<Skeleton height={420} radius={16} />}>
         {tab === "running" && <Running kind={kind} />}

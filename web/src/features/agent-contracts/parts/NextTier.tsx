@@ -6,7 +6,7 @@ import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
 import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
-import { useWords } from "../useWords.ts";
+import { useContractFormat } from "../useContractFormat.ts";
 import styles from "./NextTier.module.css";
 
 interface NextTierProps {
@@ -20,7 +20,7 @@ interface NextTierProps {
 /** Remaining money and players to the next tier. */
 export function NextTier({ tiers, next, counted, active }: NextTierProps) {
   const { t } = useTranslation("agentContracts");
-  const { money, bound } = useWords();
+  const { money, bound } = useContractFormat();
   const goal = tiers[next.tier];
   if (!goal) return null;
   const missing = toPoisha(next.measure);

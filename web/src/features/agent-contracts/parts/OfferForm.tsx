@@ -14,9 +14,9 @@ import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
 import { Select } from "../../../ui/Select/Select.tsx";
 import { offerContract, refreshContracts } from "../api.ts";
 import { dividendPeriods } from "../kinds.ts";
-import { emptyTier, faultWords, type OfferValues, sentTiers } from "../offer.ts";
+import { emptyTier, faultWords, type OfferValues, toTiers } from "../offer.ts";
+import { useContractFormat } from "../useContractFormat.ts";
 import { useDownlineChoice } from "../useDownlineChoice.ts";
-import { useWords } from "../useWords.ts";
 import styles from "./OfferForm.module.css";
 import { OfferPreview } from "./OfferPreview.tsx";
 import { TierFields } from "./TierFields.tsx";
@@ -29,7 +29,7 @@ interface OfferFormProps {
 /** Offers a contract to a direct downline: receiver, settlement period, and tiers with a preview of payments. */
 export function OfferForm({ kind, onDone }: OfferFormProps) {
   const { t } = useTranslation("agentContracts");
-  const { period } = useWords();
+  const { period } = useContractFormat();
   const confirm = useConfirm();
   const toast = useToast();
   const choice = useDownlineChoice();
@@ -47,7 +47,7 @@ export function OfferForm({ kind, onDone }: OfferFormProps) {
         confirm: t("offer.sure"),
       }),
     async send({ downline, period, tiers }) {
-      await offerContract({ kind, downline, period, tiers: sentTiers(tiers) });
+      await offerContract({ kind, downline, period, tiers: toTiers(tiers) });
       return choice.accountOf(downline);
     },
     done(account) {

@@ -10,9 +10,9 @@ import { TextField } from "../../../ui/Field/TextField.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
 import { useContracts } from "../api.ts";
 import { kindRows } from "../kinds.ts";
-import { type OfferValues, paidTiers, tierOf, tiersOf } from "../offer.ts";
+import { type OfferValues, tierOf, tiersOf, toPaidTiers } from "../offer.ts";
 import { isLive } from "../standing.ts";
-import { useWords } from "../useWords.ts";
+import { useContractFormat } from "../useContractFormat.ts";
 import styles from "./OfferPreview.module.css";
 
 interface OfferPreviewProps {
@@ -60,7 +60,7 @@ export function OfferPreview({ kind, control }: OfferPreviewProps) {
 
 function Result({ tiers, example: { threshold, active } }: { tiers: readonly PaidTier[]; example: PaidTier }) {
   const { t } = useTranslation("agentContracts");
-  const { money } = useWords();
+  const { money } = useContractFormat();
   const { tier, rate, amount } = outcomeOf(sortTiers(tiers), { measure: threshold, active });
   if (tier < 0) return t("preview.nothing");
   return t("preview.result", { number: tier + 1, rate: formatRate(rate), amount: money(fromPoisha(amount)) });
@@ -69,12 +69,12 @@ function Result({ tiers, example: { threshold, active } }: { tiers: readonly Pai
 /** Warns before sending that the gateway would refuse the offer, because it pays more than the agent's own contract. */
 function Bound({ kind, tiers }: { kind: ContractKind; tiers: readonly PaidTier[] }) {
   const { t } = useTranslation("agentContracts");
-  const { bound } = useWords();
+  const { bound } = useContractFormat();
   const { data } = useContracts(kind, "mine");
   if (!data) return null;
   const own = data.items.find(isLive);
   if (!own) return <Alert tone="warning">{t("offer.noOwn")}</Alert>;
-  const excess = findExcess(tiers, paidTiers(own.tiers));
+  const excess = findExcess(tiers, toPaidTiers(own.tiers));
   if (!excess) return null;
   return (
     <Alert tone="warning">

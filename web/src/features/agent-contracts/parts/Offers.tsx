@@ -8,8 +8,8 @@ import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useContracts } from "../api.ts";
 import { canEnd, isOver } from "../standing.ts";
+import { useContractFormat } from "../useContractFormat.ts";
 import { useTermination } from "../useTermination.ts";
-import { useWords } from "../useWords.ts";
 import { ContractCard } from "./ContractCard.tsx";
 import { OfferForm } from "./OfferForm.tsx";
 import styles from "./Offers.module.css";
@@ -17,7 +17,7 @@ import styles from "./Offers.module.css";
 /** The agent's offers to direct downlines: a new offer, active contracts and past ones. */
 export default function Offers({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation("agentContracts");
-  const { time, zone } = useWords();
+  const { time, zone } = useContractFormat();
   const [isOffering, setOffering] = useState(false);
   const { data, error, retry } = useContracts(kind, "downlines");
   return (

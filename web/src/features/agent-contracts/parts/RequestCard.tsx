@@ -3,7 +3,7 @@ import type { ContractRequest } from "../../../../../shared/contracts/agent-cont
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import type { AnswerAction, BusyAnswer } from "../useAnswer.ts";
-import { useWords } from "../useWords.ts";
+import { useContractFormat } from "../useContractFormat.ts";
 import styles from "./RequestCard.module.css";
 import { TiersTable } from "./TiersTable.tsx";
 
@@ -13,14 +13,14 @@ interface RequestCardProps {
   endsAt: string | undefined;
   busy: BusyAnswer | undefined;
   /** Whether the last answer arrived is unknown. */
-  isLost: boolean;
+  isUnconfirmed: boolean;
   onAnswer(action: AnswerAction): void;
 }
 
 /** One request: sender, current and proposed terms, deadline, and the two answers. */
-export function RequestCard({ request, endsAt, busy, isLost, onAnswer }: RequestCardProps) {
+export function RequestCard({ request, endsAt, busy, isUnconfirmed, onAnswer }: RequestCardProps) {
   const { t } = useTranslation("agentContracts");
-  const { time, zone } = useWords();
+  const { time, zone } = useContractFormat();
   const { id, kind, type, from, current, lapsesAt } = request;
   const isEnd = type === "termination";
   const name = `${t(`kinds.${kind}`)}, ${from}`;
@@ -43,7 +43,7 @@ export function RequestCard({ request, endsAt, busy, isLost, onAnswer }: Request
         {isEnd && endsAt !== undefined && t("ask.ends", { time: time(endsAt) })}{" "}
         {lapsesAt !== undefined && t("ask.lapses", { time: time(lapsesAt), zone })}
       </p>
-      {isLost && (
+      {isUnconfirmed && (
         <Alert tone="warning" answers>
           {t("ask.lost")}
         </Alert>
@@ -76,11 +76,11 @@ interface TermsProps extends Pick<ContractRequest, "kind" | "period" | "tiers"> 
 }
 
 function Terms({ label, kind, period, tiers }: TermsProps) {
-  const words = useWords();
+  const format = useContractFormat();
   return (
     <div className={styles.side}>
       <h4 className={styles.label}>{label}</h4>
-      <p className={styles.note}>{words.period(kind, period)}</p>
+      <p className={styles.note}>{format.period(kind, period)}</p>
       <TiersTable label={label} tiers={tiers} />
     </div>
   );

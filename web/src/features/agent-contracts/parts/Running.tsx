@@ -8,7 +8,7 @@ import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useContractRequests, useContracts } from "../api.ts";
 import { requestsStore } from "../requests-store.ts";
 import { isLive, isOver } from "../standing.ts";
-import { useWords } from "../useWords.ts";
+import { useContractFormat } from "../useContractFormat.ts";
 import { ContractCard } from "./ContractCard.tsx";
 import styles from "./Running.module.css";
 import { RunningContract } from "./RunningContract.tsx";
@@ -16,12 +16,12 @@ import { RunningContract } from "./RunningContract.tsx";
 /** The agent's own contracts: current period, open requests and past contracts. */
 export default function Running({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation("agentContracts");
-  const { time, zone } = useWords();
+  const { time, zone } = useContractFormat();
   const { data, error, retry } = useContracts(kind, "mine");
   const refresh = () => void retry();
   return (
     <>
-      <Asked kind={kind} />
+      <PendingRequests kind={kind} />
       <AsyncView data={data} error={error} onRetry={refresh} skeleton={<Skeleton height={420} radius={16} />}>
         {({ items, asOf }) => (
           <div className={styles.list}>
@@ -44,9 +44,9 @@ export default function Running({ kind }: { kind: ContractKind }) {
 }
 
 /** Requests that wait for the agent's answer, which is given in the dialog. */
-function Asked({ kind }: { kind: ContractKind }) {
+function PendingRequests({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation("agentContracts");
-  const { time } = useWords();
+  const { time } = useContractFormat();
   const requests = useContractRequests().data?.items.filter((request) => request.kind === kind) ?? [];
   return requests.map(({ id, from, lapsesAt }) => (
     <div className={styles.asked} key={id}>

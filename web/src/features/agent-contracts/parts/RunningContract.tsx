@@ -7,10 +7,10 @@ import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Stat, StatGroup } from "../../../ui/Stat/Stat.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
-import { house, kindRows } from "../kinds.ts";
+import { kindRows, platformPayer } from "../kinds.ts";
 import { endsUnused } from "../standing.ts";
-import { useContractSaid } from "../useContractSaid.ts";
-import { useWords } from "../useWords.ts";
+import { useContractFormat } from "../useContractFormat.ts";
+import { useContractStatusText } from "../useContractStatusText.ts";
 import { NextTier } from "./NextTier.tsx";
 import styles from "./RunningContract.module.css";
 import { Settles } from "./Settles.tsx";
@@ -25,9 +25,9 @@ interface RunningContractProps {
 /** A contract that pays the agent: current period, tiers and distance to the next tier. */
 export function RunningContract({ contract, onSettled }: RunningContractProps) {
   const { t } = useTranslation("agentContracts");
-  const { period, time } = useWords();
+  const { period, time } = useContractFormat();
   const { kind, offerer, tiers, running, startsAt } = contract;
-  const title = offerer === house ? t("mine.fromHouse") : t("mine.from", { account: offerer });
+  const title = offerer === platformPayer ? t("mine.fromHouse") : t("mine.from", { account: offerer });
   return (
     <section className={styles.card} aria-label={title}>
       <div className={styles.head}>
@@ -50,7 +50,7 @@ export function RunningContract({ contract, onSettled }: RunningContractProps) {
 }
 
 function Ending({ contract }: { contract: AgentContract }) {
-  const sentence = useContractSaid();
+  const sentence = useContractStatusText();
   if (contract.status !== "terminating" || contract.endsAt === undefined) return null;
   return <Alert tone="warning">{sentence(contract)}</Alert>;
 }
@@ -63,7 +63,7 @@ interface StandingProps {
 
 function Standing({ contract: { kind, tiers }, running, onSettled }: StandingProps) {
   const { t } = useTranslation("agentContracts");
-  const { time, money } = useWords();
+  const { time, money } = useContractFormat();
   const { from, to, measure, carried, active, tier, next, estimate, settlesAt } = running;
   const reached = tier === undefined ? undefined : tiers[tier];
   const counted = fromPoisha(toPoisha(measure) + toPoisha(carried ?? "0"));

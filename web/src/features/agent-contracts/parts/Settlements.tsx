@@ -11,8 +11,8 @@ import { type DayFilters, dayFilters } from "../../records/days.ts";
 import { RecordList } from "../../records/parts/RecordList.tsx";
 import { exportSettlements, type SettlementFilters, useSettlements } from "../api.ts";
 import { kindRows } from "../kinds.ts";
+import { useContractFormat } from "../useContractFormat.ts";
 import { useSettlementColumns } from "../useSettlementColumns.tsx";
-import { useWords } from "../useWords.ts";
 import { StatusMeaning } from "./StatusMeaning.tsx";
 
 const roles = ["mine", "downlines"] as const satisfies readonly ContractRole[];
@@ -32,8 +32,8 @@ const inPlace = { state: { stay: true } };
 export default function Settlements({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation(["agentContracts", "history"]);
   const utcOffset = useSiteFormat().utcOffset;
-  const { time } = useWords();
-  const useRead = (asked: PageQuery & DayFilters & SettlementFilters) => useSettlements(kind, asked);
+  const { time } = useContractFormat();
+  const useRead = (query: PageQuery & DayFilters & SettlementFilters) => useSettlements(kind, query);
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useRead);
   const { role, status } = list.filters;
   const summary = list.read.data?.summary;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { Stat } from "../../../ui/Stat/Stat.tsx";
-import { useWords } from "../useWords.ts";
+import { useContractFormat } from "../useContractFormat.ts";
 
 interface SettlesProps {
   /** ISO timestamp. */
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 /** Time of the settlement, with a countdown on the last day. */
 export function Settles({ at, onEnd }: SettlesProps) {
   const { t } = useTranslation("agentContracts");
-  const { time } = useWords();
+  const { time } = useContractFormat();
   const left = Date.parse(at) - serverNow();
   const isSoon = left < dayMs;
   return (

@@ -9,7 +9,7 @@ import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
 import { RateField } from "../../../ui/RateField/RateField.tsx";
 import { kindRows } from "../kinds.ts";
-import { activeFault, emptyTier, mostTiers, type OfferValues, rateFault, thresholdFault } from "../offer.ts";
+import { activeFault, emptyTier, maxTiers, type OfferValues, rateFault, thresholdFault } from "../offer.ts";
 import styles from "./TierFields.module.css";
 
 interface TierFieldsProps {
@@ -58,7 +58,7 @@ export function TierFields({ kind, control, rows, field }: TierFieldsProps) {
           )}
         </fieldset>
       ))}
-      {fields.length < mostTiers ? (
+      {fields.length < maxTiers ? (
         <Button
           icon={<Plus size={20} aria-hidden="true" />}
           onClick={() => append(emptyTier, { focusName: `tiers.${fields.length}.threshold` })}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Tier } from "../../../../../shared/contracts/agent-contracts.ts";
 import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
-import { useWords } from "../useWords.ts";
+import { useContractFormat } from "../useContractFormat.ts";
 import styles from "./TiersTable.module.css";
 
 interface TiersTableProps {
@@ -16,7 +16,7 @@ interface TiersTableProps {
 /** Tiers of a contract, lowest first. */
 export function TiersTable({ label, tiers, reached }: TiersTableProps) {
   const { t } = useTranslation("agentContracts");
-  const { bound } = useWords();
+  const { bound } = useContractFormat();
   return (
     <table className={styles.tiers}>
       <caption className="visually-hidden">{label}</caption>

@@ -34,7 +34,7 @@ export function CreateForm({ own, onCreated }: CreateFormProps) {
   const { t } = useTranslation("agentDownlines");
   const types = useDownlineTypes();
   const { ruleText, faultText } = useFieldTexts();
-  const [lost, setLost] = useState<string>();
+  const [unconfirmedName, setUnconfirmedName] = useState<string>();
   const registration = useSite().site?.registration ?? [];
   const ruleOf = (name: string) => registration.find((rule) => rule.field === name);
   const products = own.items.map(({ product }) => product);
@@ -55,7 +55,7 @@ export function CreateForm({ own, onCreated }: CreateFormProps) {
       onCreated(created);
     },
     failed(failure) {
-      setLost(isUnknown(failure) ? form.getValues("username")?.trim() : undefined);
+      setUnconfirmedName(isUnknown(failure) ? form.getValues("username")?.trim() : undefined);
     },
   });
 
@@ -72,7 +72,9 @@ export function CreateForm({ own, onCreated }: CreateFormProps) {
     <Form
       {...frame}
       notice={
-        frame.notice && lost !== undefined ? { tone: "warning", text: <LostWords username={lost} /> } : frame.notice
+        frame.notice && unconfirmedName !== undefined
+          ? { tone: "warning", text: <UnconfirmedNotice username={unconfirmedName} /> }
+          : frame.notice
       }
       submit={t("create.submit")}
     >
@@ -100,7 +102,7 @@ export function CreateForm({ own, onCreated }: CreateFormProps) {
 }
 
 /** Message if it is unknown whether the account was created, with a link to check before a retry. */
-function LostWords({ username }: { username: string }) {
+function UnconfirmedNotice({ username }: { username: string }) {
   const { t } = useTranslation("agentDownlines");
   const search = namePattern.test(username) ? `?q=${encodeURIComponent(username)}` : "";
   return (

@@ -39,7 +39,7 @@ function LinkForm({ own, onDone }: { own: AgentRebates; onDone(): void }) {
   const { t } = useTranslation("agentDownlines");
   const toast = useToast();
   const types = useDownlineTypes();
-  const [isLost, setLost] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const products = own.items.map(({ product }) => product);
   const bounds: readonly ProductBounds[] = own.items.map(({ product, rate }) => ({ product, least: 0, most: rate }));
   const rates = useRates(bounds, own.step);
@@ -60,14 +60,14 @@ function LinkForm({ own, onDone }: { own: AgentRebates; onDone(): void }) {
       onDone();
     },
     failed(failure) {
-      setLost(isUnknown(failure));
+      setUnconfirmed(isUnknown(failure));
       void refreshLinks();
     },
   });
   return (
     <Form
       {...frame}
-      notice={frame.notice && isLost ? { tone: "warning", text: t("newLink.lost") } : frame.notice}
+      notice={frame.notice && isUnconfirmed ? { tone: "warning", text: t("newLink.lost") } : frame.notice}
       submit={t("newLink.submit")}
     >
       <RadioGroup label={t("newLink.type")} layout="cards" options={types} {...form.register("type")} />

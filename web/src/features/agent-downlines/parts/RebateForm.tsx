@@ -27,7 +27,7 @@ export default function RebateForm(props: RebateFormProps) {
 function Fields({ downline, onDone, step }: RebateFormProps & { step: number }) {
   const { t } = useTranslation("agentDownlines");
   const toast = useToast();
-  const [isLost, setLost] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const { id, rebates } = downline;
   const products = rebates.map(({ product }) => product);
   const rates = useRates(rebates, step);
@@ -48,7 +48,7 @@ function Fields({ downline, onDone, step }: RebateFormProps & { step: number }) 
       onDone();
     },
     failed(failure) {
-      setLost(isUnknown(failure));
+      setUnconfirmed(isUnknown(failure));
       // The bounds may have changed since they were read.
       void refreshDownlines();
     },
@@ -56,7 +56,7 @@ function Fields({ downline, onDone, step }: RebateFormProps & { step: number }) 
   return (
     <Form
       {...frame}
-      notice={frame.notice && isLost ? { tone: "warning", text: t("rebates.lost") } : frame.notice}
+      notice={frame.notice && isUnconfirmed ? { tone: "warning", text: t("rebates.lost") } : frame.notice}
       submit={t("rebates.submit")}
     >
       <RateFields

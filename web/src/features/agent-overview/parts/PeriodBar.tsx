@@ -27,13 +27,13 @@ interface PeriodBarProps {
 export function PeriodBar({ period, onChoose, days, overview, onRenew }: PeriodBarProps) {
   const { t } = useTranslation(["agentOverview", "records"]);
   const utcOffset = useSiteFormat().utcOffset;
-  const [asking, setAsking] = useState(false);
+  const [isRefreshing, setRefreshing] = useState(false);
   const before = { from: addDays(days.from, -daysBetween(days.from, days.to)), to: days.from };
   const isRunning = days.to > siteDay(serverNow(), utcOffset);
   const renew = async () => {
-    setAsking(true);
+    setRefreshing(true);
     await onRenew();
-    setAsking(false);
+    setRefreshing(false);
   };
   return (
     <div className={styles.bar}>
@@ -54,7 +54,7 @@ export function PeriodBar({ period, onChoose, days, overview, onRenew }: PeriodB
         <IconButton
           label={t("period.renew")}
           icon={<RotateCw size={18} />}
-          disabled={asking}
+          disabled={isRefreshing}
           onClick={() => void renew()}
         />
       </p>

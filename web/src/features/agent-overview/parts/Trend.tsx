@@ -65,10 +65,10 @@ export function Trend({ overview }: { overview: AgentOverview }) {
                 summary={t("trend.summary", {
                   figure: name,
                   days: daysText(overview),
-                  most: format(extremes.most.value),
-                  mostDay: extremes.most.name,
-                  least: format(extremes.least.value),
-                  leastDay: extremes.least.name,
+                  most: format(extremes.max.value),
+                  mostDay: extremes.max.name,
+                  least: format(extremes.min.value),
+                  leastDay: extremes.min.name,
                 })}
               />
             </div>

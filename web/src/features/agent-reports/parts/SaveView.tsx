@@ -4,7 +4,7 @@ import { cleanName, isReadable } from "../../../../../shared/rules/names.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
-import { longestName, mostViews, type SavedView } from "../saved-views.ts";
+import { maxNameLength, maxViews, type SavedView } from "../saved-views.ts";
 import styles from "./ViewsDialog.module.css";
 
 interface SaveViewProps {
@@ -24,7 +24,7 @@ export function SaveView({ views, onSave }: SaveViewProps) {
   function save(event: FormEvent): void {
     event.preventDefault();
     if (!isReadable(wanted)) setFault(t("views.unnamed"));
-    else if (!isThere && views.length >= mostViews) setFault(t("views.full", { count: mostViews }));
+    else if (!isThere && views.length >= maxViews) setFault(t("views.full", { count: maxViews }));
     else onSave(wanted, isFirst);
   }
 
@@ -35,7 +35,7 @@ export function SaveView({ views, onSave }: SaveViewProps) {
         hint={t(isThere ? "views.replaces" : "views.what")}
         error={fault}
         value={name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         autoComplete="off"
         onChange={({ target }) => {
           setName(target.value);

@@ -31,7 +31,7 @@ export function ViewBar({ saved, hidden, onHidden, usual }: ViewBarProps) {
   const usualView = { name: t("views.usual"), hidden: usual, query: "" };
   // Ids are indexes, because names may be any text.
   const chips = [usualView, ...views].map((view, index) => ({ view, id: String(index), name: view.name }));
-  const shown = chips.find(({ view }) => isShown(view, search, hidden));
+  const current = chips.find(({ view }) => isShown(view, search, hidden));
 
   function apply(view: SavedView): void {
     // In a transition, like the router's navigation; otherwise the columns of one view would appear with the rows of
@@ -45,7 +45,7 @@ export function ViewBar({ saved, hidden, onHidden, usual }: ViewBarProps) {
       {views.length > 0 && (
         <FilterChips
           items={chips}
-          value={shown?.id}
+          value={current?.id}
           onChoose={(id) => {
             const chip = chips.find((each) => each.id === id);
             if (chip) apply(chip.view);

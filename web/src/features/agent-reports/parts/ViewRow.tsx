@@ -5,7 +5,7 @@ import { cleanName, isReadable } from "../../../../../shared/rules/names.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
-import { longestName, type SavedView } from "../saved-views.ts";
+import { maxNameLength, type SavedView } from "../saved-views.ts";
 import styles from "./ViewsDialog.module.css";
 
 interface ViewRowProps {
@@ -83,7 +83,7 @@ function Rename({ name, onRename, onDone }: RenameProps) {
           label={t("views.newName")}
           error={fault}
           value={text}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
           autoFocus
           onChange={({ target }) => {

@@ -9,7 +9,7 @@ import styles from "./AgentBalance.module.css";
 /** Balance of the agent's own wallet, on every page of the centre. */
 export function AgentBalance() {
   const { t } = useTranslation("agent");
-  const { balance, failed, asking, renew, label } = useBalanceRefresh();
+  const { balance, failed, isRefreshing, renew, label } = useBalanceRefresh();
   return (
     <div className={styles.balance}>
       <Wallet size={18} aria-hidden="true" />
@@ -21,7 +21,7 @@ export function AgentBalance() {
         className={styles.renew}
         label={label}
         icon={failed ? <TriangleAlert size={16} /> : <RotateCw size={16} />}
-        disabled={asking}
+        disabled={isRefreshing}
         onClick={renew}
       />
     </div>

@@ -18,7 +18,7 @@ interface GeetestWindow {
 }
 
 /** Language of the check, which does not support Bengali. */
-const words = "eng";
+const languageCode = "eng";
 
 /** Converts a validation result to a proof, with all values as strings. */
 export const proofOf = (answer: Record<string, unknown>): BehaviourProof =>
@@ -37,7 +37,7 @@ export const geetest = (script: string): BehaviourCheck => ({
     const start = (globalThis as GeetestWindow).initGeetest4;
     if (!start) throw new BehaviourFailure("failed");
     return new Promise((resolve, reject) => {
-      start({ captchaId, product: "bind", language: words }, (check) => {
+      start({ captchaId, product: "bind", language: languageCode }, (check) => {
         const end = (settle: () => void) => {
           check.destroy?.();
           settle();

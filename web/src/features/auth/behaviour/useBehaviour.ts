@@ -5,7 +5,7 @@ import { useToast } from "../../../lib/browser/dialogs.ts";
 import { allowThirdPartyOverlay } from "../../../lib/browser/third-party-overlay.ts";
 import { loadChunk } from "../../../lib/startup/chunks.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
-import { askEntrySettings } from "../api.ts";
+import { fetchEntrySettings } from "../api.ts";
 import { BehaviourFailure, type BehaviourScene } from "./contract.ts";
 
 export type Proven = { behaviour?: BehaviourProof };
@@ -23,7 +23,7 @@ export function useBehaviour() {
     async (scene: BehaviourScene): Promise<Proven | undefined> => {
       // If the button is pressed before the settings have loaded, waits for them: the gateway would refuse a request
       // without a proof.
-      const entrySettings = settings ?? (await askEntrySettings());
+      const entrySettings = settings ?? (await fetchEntrySettings());
       const check = entrySettings?.behaviour;
       if (!check?.scenes.includes(scene)) return {};
       const leave = allowThirdPartyOverlay();

@@ -7,7 +7,7 @@ import { hasFlag, supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import FreePlayButton from "../FreePlayButton.tsx";
 import type { Area } from "../login-body.ts";
-import { useHasPaused } from "../useHasPaused.ts";
+import { useIsAccountPaused } from "../useIsAccountPaused.ts";
 import { forgotMethods } from "../view.ts";
 import { CookieAlert } from "./CookieAlert.tsx";
 import { LoginBanner } from "./LoginBanner.tsx";
@@ -27,7 +27,7 @@ export function LoginView({ area, onForgot }: LoginViewProps) {
   const { site } = useSite();
   const support = supportUrl(site);
   const addressed = pathname === pathTo("login");
-  const hasPaused = useHasPaused();
+  const hasPaused = useIsAccountPaused();
   // A player in a time-out or exclusion is not invited to play (domain-rules section 2).
   const invites = area === "player" && !hasPaused;
   const registers = invites && hasFlag(site, "DIRECTREG3");

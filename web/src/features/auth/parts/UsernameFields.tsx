@@ -22,13 +22,13 @@ const texts = {
 export function UsernameFields({ form, saved, errors }: UsernameFieldsProps) {
   const { t } = useTranslation("auth");
   const { errors: faults } = form.formState;
-  const wordOf = (field: keyof typeof texts): string | undefined =>
+  const messageOf = (field: keyof typeof texts): string | undefined =>
     faults[field] ? t(texts[field][faults[field].message === "format" ? "format" : "required"]) : errors[field];
   return (
     <>
       <TextField
         label={t("username")}
-        error={wordOf("username")}
+        error={messageOf("username")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -38,7 +38,7 @@ export function UsernameFields({ form, saved, errors }: UsernameFieldsProps) {
       <TextField
         label={t("password")}
         type="password"
-        error={wordOf("password")}
+        error={messageOf("password")}
         hint={saved ? t("savedPassword") : undefined}
         placeholder={saved ? "••••••••" : undefined}
         reveal={!saved}

@@ -7,9 +7,9 @@ export interface PhoneProvider {
 }
 
 /** Firebase's code for a network failure. */
-export const unreachable = "auth/network-request-failed";
+export const networkFailed = "auth/network-request-failed";
 /** Firebase's code for a challenge that the visitor closed. */
-export const putAway = "auth/popup-closed-by-user";
+export const closedByUser = "auth/popup-closed-by-user";
 
 /** `code` is the provider's error code, `auth/…`. */
 export class PhoneFailure extends Error {

@@ -15,9 +15,9 @@ import { challenge } from "./recaptcha.ts";
 
 let auth: Auth | undefined;
 /** Pending confirmation of the last code that was sent. */
-let sent: ConfirmationResult | undefined;
+let confirmation: ConfirmationResult | undefined;
 /** Result of the last verified code. Firebase accepts each code once, but a form may be sent again with it. */
-let proven: { code: string; user: User } | undefined;
+let verified: { code: string; user: User } | undefined;
 
 /** Initializes Firebase without browser storage and without popup support, which this page does not need. */
 function authOf({ emulator, ...project }: FirebaseProject): Auth {
@@ -32,11 +32,11 @@ export const firebaseProvider = (project: FirebaseProject): PhoneProvider => ({
   async send(number) {
     const projectAuth = authOf(project);
     projectAuth.languageCode = document.documentElement.lang;
-    [sent, proven] = [undefined, undefined];
+    [confirmation, verified] = [undefined, undefined];
     const leave = allowThirdPartyOverlay();
     const { verifier, failed, end } = challenge(projectAuth);
     try {
-      sent = await Promise.race([signInWithPhoneNumber(projectAuth, number, verifier), failed]);
+      confirmation = await Promise.race([signInWithPhoneNumber(projectAuth, number, verifier), failed]);
     } finally {
       end();
       leave();
@@ -45,11 +45,11 @@ export const firebaseProvider = (project: FirebaseProject): PhoneProvider => ({
 
   async confirm(code) {
     if (code === "") throw new PhoneFailure("auth/missing-verification-code");
-    if (proven?.code !== code) {
-      if (!sent) throw new PhoneFailure("auth/code-expired");
-      const { user } = await sent.confirm(code);
-      proven = { code, user };
+    if (verified?.code !== code) {
+      if (!confirmation) throw new PhoneFailure("auth/code-expired");
+      const { user } = await confirmation.confirm(code);
+      verified = { code, user };
     }
-    return proven.user.getIdToken();
+    return verified.user.getIdToken();
   },
 });

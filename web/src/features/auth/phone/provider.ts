@@ -1,7 +1,7 @@
 import type { PhoneProvider as PhoneProviderSettings } from "../../../../../shared/contracts/entry.ts";
 import { loadScript } from "../../../lib/browser/load-script.ts";
 import { loadChunk } from "../../../lib/startup/chunks.ts";
-import { PhoneFailure, type PhoneProvider, unreachable } from "./contract.ts";
+import { networkFailed, PhoneFailure, type PhoneProvider } from "./contract.ts";
 
 /** Global that the operator's script defines. Its rejections carry the provider's `code`. */
 interface PhoneWindow {
@@ -15,7 +15,7 @@ const codeOf = (cause: unknown): string => {
   return typeof code === "string" ? code : "auth/unknown";
 };
 
-async function named<T>(run: () => Promise<T>): Promise<T> {
+async function withPhoneFailure<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (cause) {
@@ -23,13 +23,13 @@ async function named<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const arrived = <T>(loading: Promise<T>): Promise<T> =>
+const orNetworkFailed = <T>(loading: Promise<T>): Promise<T> =>
   loading.catch((cause) => {
-    throw new PhoneFailure(unreachable, cause);
+    throw new PhoneFailure(networkFailed, cause);
   });
 
-async function scripted(script: string): Promise<PhoneProvider> {
-  await arrived(loadScript(script));
+async function loadScriptProvider(script: string): Promise<PhoneProvider> {
+  await orNetworkFailed(loadScript(script));
   const provider = (globalThis as PhoneWindow).AddaPhone;
   if (!provider) throw new Error("the phone script defines no provider");
   return provider;
@@ -38,11 +38,11 @@ async function scripted(script: string): Promise<PhoneProvider> {
 /** Returns the site's configured provider. Its code is loaded on first use, and again after a failure. */
 export function phoneProvider({ script, firebase }: PhoneProviderSettings): PhoneProvider | null {
   const load = firebase
-    ? async () => (await arrived(loadChunk(loadFirebase))).firebaseProvider(firebase)
-    : script && (() => scripted(script));
+    ? async () => (await orNetworkFailed(loadChunk(loadFirebase))).firebaseProvider(firebase)
+    : script && (() => loadScriptProvider(script));
   if (!load) return null;
   return {
-    send: (number) => named(async () => (await load()).send(number)),
-    confirm: (code) => named(async () => (await load()).confirm(code)),
+    send: (number) => withPhoneFailure(async () => (await load()).send(number)),
+    confirm: (code) => withPhoneFailure(async () => (await load()).confirm(code)),
   };
 }

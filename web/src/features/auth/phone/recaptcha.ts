@@ -1,5 +1,5 @@
 import { type Auth, RecaptchaVerifier } from "@firebase/auth";
-import { PhoneFailure, putAway, unreachable } from "./contract.ts";
+import { closedByUser, networkFailed, PhoneFailure } from "./contract.ts";
 
 interface Challenge {
   readonly verifier: RecaptchaVerifier;
@@ -15,18 +15,18 @@ const graceMs = 1000;
  * Container of the last widget. reCAPTCHA uses it for a while after the token, so it is removed together with the next
  * one.
  */
-let last: HTMLElement | undefined;
+let container: HTMLElement | undefined;
 
 /**
  * Creates the container of the widget. It is invisible and cannot be focused: the form shows a text instead of the
  * badge, and a challenge is rendered at the end of the body, above everything.
  */
-function place(): HTMLElement {
-  last?.remove();
-  last = document.createElement("div");
-  last.style.cssText = "position: absolute; visibility: hidden";
-  document.body.append(last);
-  return last;
+function createContainer(): HTMLElement {
+  container?.remove();
+  container = document.createElement("div");
+  container.style.cssText = "position: absolute; visibility: hidden";
+  document.body.append(container);
+  return container;
 }
 
 /**
@@ -44,12 +44,12 @@ export function challenge(auth: Auth): Challenge {
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  const end = watch(() => fail(new PhoneFailure(putAway)));
-  const verifier = new RecaptchaVerifier(auth, place(), {
+  const end = watchVisibility(() => fail(new PhoneFailure(closedByUser)));
+  const verifier = new RecaptchaVerifier(auth, createContainer(), {
     size: "invisible",
     badge: "inline",
     callback: end,
-    "error-callback": () => fail(new PhoneFailure(unreachable)),
+    "error-callback": () => fail(new PhoneFailure(networkFailed)),
   });
   return {
     verifier,
@@ -65,15 +65,15 @@ export function challenge(auth: Auth): Challenge {
  * Detects that a visitor closed the challenge, which reCAPTCHA does not report.
  * @returns function that stops the detection
  */
-function watch(onPutAway: () => void): () => void {
+function watchVisibility(onClosed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let shown = false;
+  let wasShown = false;
   // The page below changes all the time. Only a change of the challenge's visibility counts.
   const observer = new MutationObserver(() => {
-    if (isShown() === shown) return;
-    shown = !shown;
+    if (isShown() === wasShown) return;
+    wasShown = !wasShown;
     clearTimeout(timer);
-    if (!shown) timer = setTimeout(onPutAway, graceMs);
+    if (!wasShown) timer = setTimeout(onClosed, graceMs);
   });
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["style"] });
   return () => {

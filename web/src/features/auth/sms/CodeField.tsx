@@ -28,11 +28,11 @@ export function CodeField({
   const { t } = useTranslation("auth");
   return (
     <>
-      {captcha.picture && (
+      {captcha.image && (
         <CaptchaField
           scene="sms"
-          round={captcha.picture.round}
-          error={captcha.picture.error}
+          round={captcha.image.round}
+          error={captcha.image.error}
           value={captcha.answer}
           onChange={({ target }) => captcha.setAnswer(target.value)}
         />

@@ -10,9 +10,9 @@ import { useDialogs } from "../../../lib/browser/dialogs.ts";
 import { useSms } from "../../../lib/session/sms.ts";
 import type { SmsPurpose } from "../../../lib/session/sms-ends.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
-import { askEntrySettings } from "../api.ts";
+import { fetchEntrySettings } from "../api.ts";
 import { useBehaviour } from "../behaviour/useBehaviour.ts";
-import { PhoneFailure, type PhoneProvider, unreachable } from "../phone/contract.ts";
+import { networkFailed, PhoneFailure, type PhoneProvider } from "../phone/contract.ts";
 import { phoneFault } from "../phone/faults.ts";
 import { phoneProvider } from "../phone/provider.ts";
 import { useSmsCaptcha } from "./useSmsCaptcha.ts";
@@ -65,8 +65,8 @@ export function useCodeBySms(purpose: SmsPurpose) {
   /** Waits for settings that are still loading: a code sent without the provider could not be confirmed. */
   async function loadProvider(): Promise<PhoneProvider | null> {
     if (!provided.has(purpose)) return null;
-    const entrySettings = settings ?? (await askEntrySettings());
-    if (!entrySettings) throw new PhoneFailure(unreachable);
+    const entrySettings = settings ?? (await fetchEntrySettings());
+    if (!entrySettings) throw new PhoneFailure(networkFailed);
     return entrySettings.phoneProvider ? phoneProvider(entrySettings.phoneProvider) : null;
   }
 

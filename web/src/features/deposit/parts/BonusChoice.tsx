@@ -19,13 +19,13 @@ interface BonusChoiceProps {
 /** Choice of one promotion or none, with its terms below. */
 export function BonusChoice({ bonuses, chosen, field }: BonusChoiceProps) {
   const { t } = useTranslation("deposit");
-  const { shortMoney: shown } = useSiteFormat();
+  const { shortMoney } = useSiteFormat();
   function termsOf({ rate, most, turnover }: DepositBonus): string {
     const percent = percentOf(rate);
     const times = String(turnover);
     return most === undefined
       ? t("bonus.terms", { percent, times })
-      : t("bonus.cappedTerms", { percent, times, most: shown(most) });
+      : t("bonus.cappedTerms", { percent, times, most: shortMoney(most) });
   }
   return (
     <RadioGroup
@@ -35,7 +35,7 @@ export function BonusChoice({ bonuses, chosen, field }: BonusChoiceProps) {
         ...bonuses.map(({ id, title, least }) => ({
           value: id,
           label: title,
-          note: least === undefined ? undefined : t("bonus.from", { least: shown(least) }),
+          note: least === undefined ? undefined : t("bonus.from", { least: shortMoney(least) }),
         })),
       ]}
       hint={chosen && termsOf(chosen)}

@@ -17,9 +17,9 @@ interface DepositCardProps {
 /** A deposit in progress, polled until it has ended. */
 export function DepositCard({ id, listed, isNew, onClose }: DepositCardProps) {
   const { data, error, retry } = useDeposit(listed ? undefined : id);
-  const [known, keep] = useState(listed);
-  const deposit = listed ?? data ?? known;
-  if (deposit !== known) keep(deposit);
+  const [cached, setCached] = useState(listed);
+  const deposit = listed ?? data ?? cached;
+  if (deposit !== cached) setCached(deposit);
   const isOver = deposit !== undefined && deposit.status !== "pending";
   useEffect(() => {
     if (isOver) refreshMoney();

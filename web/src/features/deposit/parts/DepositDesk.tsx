@@ -4,21 +4,21 @@ import { useTranslation } from "react-i18next";
 import type { DepositMethods } from "../../../../../shared/contracts/deposits.ts";
 import type { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
-import { useLostWrite } from "../../../lib/api/lost-writes.ts";
+import { useUnconfirmedWrite } from "../../../lib/api/unconfirmed-writes.ts";
 import { useSteps } from "../../../lib/forms/use-steps.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { isByOwnBrakes, Refusal } from "../../protection/Refusal.tsx";
+import { isOwnLimitRefusal, Refusal } from "../../protection/Refusal.tsx";
 import { type Deposit, refreshDeposits } from "../api.ts";
-import { lostOrders } from "../lost-order.ts";
 import styles from "../pages/DepositPage.module.css";
 import { stepNames } from "../steps.ts";
-import { useFollowed } from "../useFollowed.ts";
+import { unconfirmedOrders } from "../unconfirmed-order.ts";
 import { useOwner } from "../useOwner.ts";
+import { useTrackedDeposits } from "../useTrackedDeposits.ts";
 import { DepositCard } from "./DepositCard.tsx";
-import { LostOrderCard } from "./LostOrderCard.tsx";
+import { UnconfirmedOrderCard } from "./UnconfirmedOrderCard.tsx";
 import { Wizard } from "./Wizard.tsx";
 
 const DepositList = lazyComponent(() => import("./DepositList.tsx"));
@@ -35,34 +35,34 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
   const failureText = useFailureText();
   const owner = useOwner();
   const steps = useSteps(stepNames);
-  const { ids, follow, leave } = useFollowed(owner, pending);
-  const lost = useLostWrite(lostOrders, owner);
+  const { ids, track, untrack } = useTrackedDeposits(owner, pending);
+  const unconfirmed = useUnconfirmedWrite(unconfirmedOrders, owner);
   const [newest, setNewest] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
+  const [focusHeading, setFocusHeading] = useState(false);
   const [refusal, setRefusal] = useState<ApiFailure>();
 
-  function begun(id: string | undefined): void {
-    lostOrders.settle(owner);
+  function onStarted(id: string | undefined): void {
+    unconfirmedOrders.settle(owner);
     setRefusal(undefined);
     steps.finish();
     if (id !== undefined) {
       setNewest(id);
-      follow(id);
+      track(id);
     }
     refreshDeposits();
   }
-  function refused(failure: ApiFailure): void {
-    lostOrders.settle(owner);
+  function onRefused(failure: ApiFailure): void {
+    unconfirmedOrders.settle(owner);
     setRefusal(failure);
     steps.restart();
     refreshDeposits();
   }
-  function again(): void {
-    setAsked(true);
+  function startAnother(): void {
+    setFocusHeading(true);
     steps.restart();
   }
-  function leaveLost(): void {
-    lostOrders.settle(owner);
+  function dismissUnconfirmed(): void {
+    unconfirmedOrders.settle(owner);
     steps.restart();
   }
 
@@ -78,7 +78,7 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
                 id={id}
                 listed={pending.find((deposit) => deposit.id === id)}
                 isNew={id === newest}
-                onClose={() => leave(id)}
+                onClose={() => untrack(id)}
               />
             ))}
           </div>
@@ -86,24 +86,32 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
       )}
       {refusal && (
         <Alert tone="danger" answers>
-          {isByOwnBrakes(refusal) ? <Refusal failure={refusal} /> : failureText(refusal)}
+          {isOwnLimitRefusal(refusal) ? <Refusal failure={refusal} /> : failureText(refusal)}
         </Alert>
       )}
       {!offer.allowed && <Alert tone="warning">{t("notAllowed")}</Alert>}
-      {lost && <LostOrderCard account={owner} lost={lost} onFound={begun} onRefused={refused} onLeave={leaveLost} />}
-      {offer.allowed && !lost && steps.done && (
-        <Button size="lg" icon={<Plus size={20} aria-hidden="true" />} onClick={again}>
+      {unconfirmed && (
+        <UnconfirmedOrderCard
+          account={owner}
+          unconfirmed={unconfirmed}
+          onConfirmed={onStarted}
+          onRefused={onRefused}
+          onDismiss={dismissUnconfirmed}
+        />
+      )}
+      {offer.allowed && !unconfirmed && steps.done && (
+        <Button size="lg" icon={<Plus size={20} aria-hidden="true" />} onClick={startAnother}>
           {t("another")}
         </Button>
       )}
-      {offer.allowed && !lost && !steps.done && (
+      {offer.allowed && !unconfirmed && !steps.done && (
         <Wizard
           offer={offer}
           steps={steps}
-          isAsked={isAsked}
-          onBegun={begun}
-          onLost={(order, isKnown) => {
-            lostOrders.keep({ order, isKnown }, owner);
+          focusHeading={focusHeading}
+          onStarted={onStarted}
+          onUnconfirmed={(order, isKnown) => {
+            unconfirmedOrders.keep({ order, isKnown }, owner);
             steps.finish();
             refreshDeposits();
           }}

@@ -15,17 +15,17 @@ export function DepositEnd({ deposit, onClose }: { deposit: Deposit; onClose(): 
   const { t } = useTranslation(["deposit", "common"]);
   const { site } = useSite();
   const support = supportUrl(site);
-  const { money: shown } = useSiteFormat();
+  const { money } = useSiteFormat();
   const { method, amount, status, arrives = amount, bonus, remark } = deposit;
   if (status === "pending") return null;
   return (
-    <section className={styles.card} data-state={status} aria-label={`${method} ${shown(amount)}`}>
+    <section className={styles.card} data-state={status} aria-label={`${method} ${money(amount)}`}>
       <h3 className={styles.title}>
         {method} · <Amount value={amount} />
       </h3>
       <Alert tone={tones[status]}>
-        {t(`end.${status}`, { amount: shown(arrives) })}
-        {bonus !== undefined && status === "done" && ` ${t("end.bonus", { amount: shown(bonus) })}`}
+        {t(`end.${status}`, { amount: money(arrives) })}
+        {bonus !== undefined && status === "done" && ` ${t("end.bonus", { amount: money(bonus) })}`}
         {remark !== undefined && ` ${t("end.remark", { remark })}`}
       </Alert>
       <div className={styles.actions}>

@@ -12,7 +12,7 @@ import { ProofField } from "./ProofField.tsx";
 import { ReferenceField } from "./ReferenceField.tsx";
 
 /** Maximum length that the gateway accepts for a name or an account (shared/contracts/deposits.ts). */
-const longestLine = 160;
+const maxLineLength = 160;
 /** Removes format characters: an account copied from a phone's contacts contains direction controls. */
 const withoutFormat = (typed: string): string => typed.replace(/\p{Cf}/gu, "");
 const isThere = (typed: string): true | string => isReadable(typed) || (typed.trim() === "" ? "required" : "pattern");
@@ -42,18 +42,18 @@ export function ManualStep({ method, order: { form, field, errorOf }, proof }: M
         label={t("payer.name")}
         hint={t("payer.nameHint")}
         autoComplete="name"
-        maxLength={longestLine}
+        maxLength={maxLineLength}
         {...field("payerName", { validate: isThere })}
       />
       <TextField
         label={t("payer.account")}
         autoComplete="off"
-        maxLength={longestLine}
+        maxLength={maxLineLength}
         {...field("payerAccount", { setValueAs: withoutFormat, validate: isThere })}
       />
       <ReferenceField
         rule={rule}
-        onFound={(found) => form.setValue("reference", found, { shouldDirty: true, shouldValidate: true })}
+        onFound={(reference) => form.setValue("reference", reference, { shouldDirty: true, shouldValidate: true })}
         {...field("reference", referenceRules(rule))}
       />
       <ProofField proof={proof} error={errorOf("proof")} />

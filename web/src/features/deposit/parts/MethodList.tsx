@@ -15,7 +15,7 @@ interface MethodListProps {
 /** Deposit methods. Selecting one opens the amount step. */
 export function MethodList({ methods, onChoose }: MethodListProps) {
   const { t } = useTranslation("deposit");
-  const { shortMoney: shown } = useSiteFormat();
+  const { shortMoney } = useSiteFormat();
   if (methods.length === 0) return <Empty title={t("methods.none")} text={t("methods.noneText")} />;
   return (
     <div className={styles.methods}>
@@ -28,7 +28,7 @@ export function MethodList({ methods, onChoose }: MethodListProps) {
               <span className={styles.words}>
                 <span className={styles.name}>{method.name}</span>
                 <span className={styles.note}>
-                  {t("methods.limits", { least: shown(method.least), most: shown(method.most) })}
+                  {t("methods.limits", { least: shortMoney(method.least), most: shortMoney(method.most) })}
                 </span>
                 <span className={styles.note}>
                   {method.fee > 0 ? t("methods.fee", { percent: percentOf(method.fee) }) : t("methods.noFee")}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { Form } from "../../../ui/Form/Form.tsx";
-import { isByOwnBrakes, Refusal } from "../../protection/Refusal.tsx";
+import { isOwnLimitRefusal, Refusal } from "../../protection/Refusal.tsx";
 import type { DepositBonus, DepositMethod, Order } from "../api.ts";
 import type { Steps } from "../steps.ts";
 import { useOrderForm } from "../useOrderForm.ts";
@@ -15,8 +15,8 @@ interface OrderStepsProps {
   /** Undefined while it is being selected: renders nothing and keeps the typed values. */
   method: DepositMethod | undefined;
   steps: Steps;
-  onBegun(id: string | undefined): void;
-  onLost(order: Order, isKnown: boolean): void;
+  onStarted(id: string | undefined): void;
+  onUnconfirmed(order: Order, isKnown: boolean): void;
   onMethodRefused(text: string): void;
 }
 
@@ -30,7 +30,7 @@ export default function OrderSteps({ bonuses, method, steps, ...ends }: OrderSte
   // A refusal by the player's own limits shows the limit and links to it.
   const notice = frame.notice &&
     refusal &&
-    isByOwnBrakes(refusal) && { tone: "warning" as const, text: <Refusal failure={refusal} /> };
+    isOwnLimitRefusal(refusal) && { tone: "warning" as const, text: <Refusal failure={refusal} /> };
   if (!method) return null;
   const isByHand = steps.name === "pay";
   return (

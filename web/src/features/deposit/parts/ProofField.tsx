@@ -15,7 +15,7 @@ export function ProofField({ proof, error }: { proof: Proof; error: string | und
       label={t("proof.label")}
       hint={t("proof.hint", { number: images })}
       error={error ?? (proof.failure && failureText(proof.failure))}
-      most={images}
+      max={images}
       accept="image/png,image/jpeg"
       {...proof.files}
     />

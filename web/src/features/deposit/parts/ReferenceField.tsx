@@ -26,15 +26,15 @@ export function ReferenceField({ rule, onFound, onBlur, ...field }: ReferenceFie
       {...field}
       onPaste={(event) => {
         // Reads the clipboard, because the field would drop the line breaks that separate the message's words.
-        const found = findReference(event.clipboardData.getData("text"), rule);
-        if (found === undefined) return;
+        const reference = findReference(event.clipboardData.getData("text"), rule);
+        if (reference === undefined) return;
         event.preventDefault();
-        onFound(found);
+        onFound(reference);
       }}
       onBlur={(event) => {
         onBlur?.(event);
-        const found = findReference(event.target.value, rule);
-        if (found !== undefined && found !== event.target.value) onFound(found);
+        const reference = findReference(event.target.value, rule);
+        if (reference !== undefined && reference !== event.target.value) onFound(reference);
       }}
     />
   );

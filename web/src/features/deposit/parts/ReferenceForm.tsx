@@ -12,9 +12,9 @@ import { type Deposit, refreshDeposits, sendReference } from "../api.ts";
 import { referenceRules } from "../reference-rules.ts";
 import { useProof } from "../useProof.ts";
 import styles from "./DepositCard.module.css";
-import { LostReference } from "./LostReference.tsx";
 import { ProofField } from "./ProofField.tsx";
 import { ReferenceField } from "./ReferenceField.tsx";
+import { UnconfirmedReference } from "./UnconfirmedReference.tsx";
 
 interface Values {
   reference: string;
@@ -26,11 +26,11 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
   const { t } = useTranslation("deposit");
   const online = useOnline();
   const proof = useProof();
-  const sent = useRef<ReferenceSubmission>(undefined);
-  const [lost, setLost] = useState<ReferenceSubmission>();
-  const [isTaken, setTaken] = useState(false);
-  function taken(): void {
-    setTaken(true);
+  const submission = useRef<ReferenceSubmission>(undefined);
+  const [unconfirmed, setUnconfirmed] = useState<ReferenceSubmission>();
+  const [isAccepted, setAccepted] = useState(false);
+  function onAccepted(): void {
+    setAccepted(true);
     refreshDeposits();
   }
   const { form, field, errorOf, frame } = useApiForm<Values, void>({
@@ -39,13 +39,13 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
     faultText: (name) => (name === "proof" ? t("proof.unsent") : undefined),
     send({ reference }) {
       const imageIds = proof.ids.length > 0 ? { imageIds: proof.ids } : {};
-      sent.current = { reference: findReference(reference, rule) ?? reference, ...imageIds };
-      return sendReference(id, sent.current);
+      submission.current = { reference: findReference(reference, rule) ?? reference, ...imageIds };
+      return sendReference(id, submission.current);
     },
-    done: taken,
+    done: onAccepted,
     failed(failure) {
-      if (isUnknown(failure)) setLost(sent.current);
-      if (isFailure(failure, "image_unknown")) proof.lost();
+      if (isUnknown(failure)) setUnconfirmed(submission.current);
+      if (isFailure(failure, "image_unknown")) proof.markFailed();
       refreshDeposits();
     },
   });
@@ -56,13 +56,21 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
   }, [isWhole, clearErrors]);
   form.register("proof", { validate: () => isWhole || "unsent" });
   // The deposit's status may change later. An empty form would ask for the id again.
-  if (isTaken) return <p role="status">{t("card.review")}</p>;
-  if (lost) return <LostReference id={id} given={lost} onTaken={taken} onRefused={() => setLost(undefined)} />;
+  if (isAccepted) return <p role="status">{t("card.review")}</p>;
+  if (unconfirmed)
+    return (
+      <UnconfirmedReference
+        id={id}
+        submission={unconfirmed}
+        onConfirmed={onAccepted}
+        onRefused={() => setUnconfirmed(undefined)}
+      />
+    );
   return (
     <Form {...frame} busy={frame.busy || proof.isSending} submit={t("reference.submit")} disabled={!online}>
       <ReferenceField
         rule={rule}
-        onFound={(found) => form.setValue("reference", found, { shouldDirty: true, shouldValidate: true })}
+        onFound={(reference) => form.setValue("reference", reference, { shouldDirty: true, shouldValidate: true })}
         {...field("reference", referenceRules(rule))}
       />
       <details className={styles.more}>

@@ -15,8 +15,8 @@ interface SummaryProps {
 /** Estimated result of a deposit, before it is sent. */
 export function Summary({ amount, method, promotion }: SummaryProps) {
   const { t } = useTranslation("deposit");
-  const given = promotion && isEnoughFor(promotion, amount) ? promotion : undefined;
-  const { fee, arrives, bonus, turnover } = estimateOf(amount, method, given);
+  const applicable = promotion && isEnoughFor(promotion, amount) ? promotion : undefined;
+  const { fee, arrives, bonus, turnover } = estimateOf(amount, method, applicable);
   return (
     <section className={styles.summary} aria-label={t("summary.label")}>
       <DescriptionList

@@ -17,23 +17,23 @@ interface WizardProps {
   offer: DepositMethods;
   steps: Steps;
   /** The user requested another deposit, so the heading receives the focus. */
-  isAsked: boolean;
-  onBegun(id: string | undefined): void;
-  onLost(order: Order, isKnown: boolean): void;
+  focusHeading: boolean;
+  onStarted(id: string | undefined): void;
+  onUnconfirmed(order: Order, isKnown: boolean): void;
 }
 
 /** Wizard of a new deposit: the method, then the steps of the form, which loads while the user selects a method. */
-export function Wizard({ offer, steps, isAsked, onBegun, onLost }: WizardProps) {
+export function Wizard({ offer, steps, focusHeading, onStarted, onUnconfirmed }: WizardProps) {
   const { t } = useTranslation("deposit");
   const [method, setMethod] = useState<DepositMethod>();
   /** Reason why the method was refused. */
   const [refusal, setRefusal] = useState<string>();
 
   const heading = useRef<HTMLHeadingElement>(null);
-  const [wasAsked] = useState(isAsked);
+  const [shouldFocus] = useState(focusHeading);
   useEffect(() => {
-    if (wasAsked) heading.current?.focus();
-  }, [wasAsked]);
+    if (shouldFocus) heading.current?.focus();
+  }, [shouldFocus]);
 
   function choose(next: DepositMethod): void {
     setRefusal(undefined);
@@ -60,8 +60,8 @@ export function Wizard({ offer, steps, isAsked, onBegun, onLost }: WizardProps) 
           bonuses={offer.bonuses}
           method={isChoosing ? undefined : method}
           steps={steps}
-          onBegun={onBegun}
-          onLost={onLost}
+          onStarted={onStarted}
+          onUnconfirmed={onUnconfirmed}
           onMethodRefused={setRefusal}
         />
       </LazyBoundary>

@@ -54,7 +54,7 @@ export function FeedbackForm({ onDone }: { onDone(): void }) {
       draft.drop();
       onDone();
     },
-    failed: (failure) => isFailure(failure, "image_unknown") && pictures.lost(),
+    failed: (failure) => isFailure(failure, "image_unknown") && pictures.markFailed(),
   });
 
   const { control, clearErrors } = form;
@@ -82,7 +82,7 @@ export function FeedbackForm({ onDone }: { onDone(): void }) {
       <Textarea
         label={t("content")}
         hint={t("bounds", bounds)}
-        counter={{ used: countCharacters(content), most: characters }}
+        counter={{ used: countCharacters(content), max: characters }}
         {...field("content", { validate: (typed) => contentFault(typed) ?? true })}
       />
       <TextField
@@ -97,7 +97,7 @@ export function FeedbackForm({ onDone }: { onDone(): void }) {
         hint={t("picturesHint", { number: images })}
         error={unsent ?? (pictures.failure && failureText(pictures.failure))}
         files={pictures.pictures}
-        most={images}
+        max={images}
         accept="image/png,image/jpeg"
         onAdd={(files) => void pictures.add(files)}
         onRemove={pictures.remove}

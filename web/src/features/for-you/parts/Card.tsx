@@ -37,7 +37,7 @@ export const CardButton = ({ onPress, children, ...card }: CardProps & { onPress
       {children ? (
         <>
           <span className={styles.picture}>{children}</span>
-          <Words {...card} />
+          <CardTexts {...card} />
         </>
       ) : (
         <Face {...card} />
@@ -51,11 +51,11 @@ const Face = ({ Icon, children, ...words }: CardProps) => (
     <span className={styles.icon}>
       <Icon size={22} aria-hidden="true" />
     </span>
-    <Words {...words}>{children}</Words>
+    <CardTexts {...words}>{children}</CardTexts>
   </>
 );
 
-const Words = ({ label, title, children }: Omit<CardProps, "Icon">) => (
+const CardTexts = ({ label, title, children }: Omit<CardProps, "Icon">) => (
   <span className={styles.words}>
     <span className={styles.label}>{label}</span>
     <span className={styles.title}>{title}</span>

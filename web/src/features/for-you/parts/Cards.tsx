@@ -17,8 +17,8 @@ import styles from "./Card.module.css";
 import { Card, CardButton, CardLink } from "./Card.tsx";
 
 /** Maximum number of cards of each kind. The pages show all games and matches. */
-const mostGames = 3;
-const mostMatches = 2;
+const maxGames = 3;
+const maxMatches = 2;
 
 /** One row of suggestions: recent games, rewards to claim, remaining turnover, matches of the day. */
 export function Cards() {
@@ -53,7 +53,7 @@ export function Cards() {
             <Skeleton height={72} radius={12} />
           </li>
         )}
-        {games?.slice(0, mostGames).map((game) => (
+        {games?.slice(0, maxGames).map((game) => (
           <CardButton key={game.id} label={t("goOn")} title={game.name} onPress={() => play(game)} Icon={Play}>
             <Img path={game.image} alt="" width={72} height={72} />
           </CardButton>
@@ -100,5 +100,5 @@ function useNextMatches() {
   const { utcOffset } = useSiteFormat();
   const today = useMatches();
   const vendors = new Set(today?.map(({ vendor }) => vendor));
-  return today && shownMatches(today, vendors, serverNow(), utcOffset).slice(0, mostMatches);
+  return today && shownMatches(today, vendors, serverNow(), utcOffset).slice(0, maxMatches);
 }

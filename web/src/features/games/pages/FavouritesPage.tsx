@@ -16,7 +16,7 @@ import styles from "./FavouritesPage.module.css";
 /** The player's favourites. Removing the heart removes the game immediately. */
 export default function FavouritesPage() {
   const { t } = useTranslation("favourites");
-  const { known, isLoading, error, retry } = useFavourites();
+  const { loaded, isLoading, error, retry } = useFavourites();
   // Refreshes the list, because other devices may have changed it without a notification.
   const renew = useEffectEvent(retry);
   useEffect(() => void renew(), []);
@@ -25,7 +25,7 @@ export default function FavouritesPage() {
       <GameBanner names={["favorite"]} />
       <ListHeading type="FAV" name={t("title")} />
       <AsyncView
-        data={known}
+        data={loaded}
         error={error}
         onRetry={retry}
         skeleton={

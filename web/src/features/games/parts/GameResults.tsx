@@ -36,8 +36,8 @@ export function GameResults({
   onClear,
 }: GameResultsProps) {
   const { t } = useTranslation("games");
-  const asked = (page: number): GamesQuestion => ({ ...question, page, size: constants.pageSize });
-  const { page: answer, older, error, retry } = useGamePage(asked(last));
+  const questionFor = (page: number): GamesQuestion => ({ ...question, page, size: constants.pageSize });
+  const { page: answer, older, error, retry } = useGamePage(questionFor(last));
 
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const counted = answer && answer.total > 0 && !(older && error);
@@ -66,7 +66,11 @@ export function GameResults({
             {older && !error && <SlowHint floating />}
             <GameGrid label={t("list")} busy={older}>
               {numbers.map((number) => (
-                <GamesChunk key={number - first} question={asked(number)} eager={number === first ? firstView : 0} />
+                <GamesChunk
+                  key={number - first}
+                  question={questionFor(number)}
+                  eager={number === first ? firstView : 0}
+                />
               ))}
             </GameGrid>
             <Pager

@@ -15,11 +15,11 @@ export default function JackpotStrip() {
   const { play } = usePlay();
   const { pots, failed } = useJackpots();
   const id = useId();
-  const shown = pots?.flatMap(({ game, amount }) => (game ? [{ game, amount }] : [])) ?? [];
-  if (failed || (pots && shown.length === 0)) return null;
+  const jackpots = pots?.flatMap(({ game, amount }) => (game ? [{ game, amount }] : [])) ?? [];
+  if (failed || (pots && jackpots.length === 0)) return null;
   return (
     <TitledStrip Icon={Gem} title={t("jackpots")} className={styles.jackpots} waiting={!pots}>
-      {shown.map(({ game, amount }) => (
+      {jackpots.map(({ game, amount }) => (
         <li key={game.id}>
           <button
             type="button"

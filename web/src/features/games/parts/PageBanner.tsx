@@ -6,12 +6,12 @@ import { useBanners } from "../api.ts";
 /** Banner carousel of a game page: its own banners, then those of all game pages. Sized before they load. */
 export default function PageBanner({ names }: { names: readonly string[] }) {
   const { banners, failed } = useBanners();
-  const shown = banners && pageBanners(banners, names);
-  if (failed || shown?.length === 0) return null;
+  const visibleBanners = banners && pageBanners(banners, names);
+  if (failed || visibleBanners?.length === 0) return null;
   return (
     <div className={styles.slim} style={{ "--hue": `var(--hue-${names.at(-1)}, var(--hue-rng))` }}>
       {/* Keyed, so that each page starts with its first slide. */}
-      {shown && <BannerCarousel key={names.join()} banners={shown} />}
+      {visibleBanners && <BannerCarousel key={names.join()} banners={visibleBanners} />}
     </div>
   );
 }

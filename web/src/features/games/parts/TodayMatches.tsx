@@ -11,7 +11,7 @@ import { shownMatches } from "../match-times.ts";
 import styles from "./TodayMatches.module.css";
 
 /** Maximum number of matches. */
-const most = 12;
+const maxMatches = 12;
 
 /** Today's matches of a category's vendors. A press opens the match at the vendor. */
 export default function TodayMatches({ category }: { category: LobbyCategory }) {
@@ -24,7 +24,7 @@ export default function TodayMatches({ category }: { category: LobbyCategory }) 
   if (today && matches.length === 0) return null;
   return (
     <TitledStrip Icon={CalendarClock} title={t("matches.title")} className={styles.matches} waiting={!today}>
-      {matches.slice(0, most).map((match) => {
+      {matches.slice(0, maxMatches).map((match) => {
         const door = doors.get(match.vendor);
         return (
           <li key={match.id}>

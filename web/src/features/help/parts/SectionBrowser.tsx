@@ -14,7 +14,7 @@ export function SectionBrowser({ sections }: { sections: readonly HelpSection[] 
   const { t } = useTranslation("help");
   const { anchor } = useHelpAddress();
   const place = anchor === undefined ? undefined : placeOf(sections, anchor);
-  const shown = place?.section ?? sections[0];
+  const currentSection = place?.section ?? sections[0];
   // A phone shows only the list: sanitising hidden answers would delay the first press.
   const narrow = useIsNarrow();
   const box = useRef<HTMLDivElement>(null);
@@ -27,8 +27,10 @@ export function SectionBrowser({ sections }: { sections: readonly HelpSection[] 
         </p>
       )}
       <div className={styles.browser} ref={box} data-chosen={place ? "" : undefined}>
-        <SectionNav sections={sections} current={shown} topic={place?.topic} />
-        {shown && (place || !narrow) && <Section sections={sections} section={shown} anchor={place && anchor} />}
+        <SectionNav sections={sections} current={currentSection} topic={place?.topic} />
+        {currentSection && (place || !narrow) && (
+          <Section sections={sections} section={currentSection} anchor={place && anchor} />
+        )}
       </div>
     </>
   );

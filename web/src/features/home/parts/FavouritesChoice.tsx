@@ -13,7 +13,7 @@ import { NoGames } from "./NoGames.tsx";
 /** The player's favourites; a guest is asked to sign in first (spec section 4). */
 export function FavouritesChoice({ label }: { label: string }) {
   const { session, isSignedIn } = useSession();
-  const { known, error, retry } = useFavourites();
+  const { loaded, error, retry } = useFavourites();
   if (session && !isSignedIn) return <Navigate to={pathTo("login")} replace state={{ from: homePath("FAV") }} />;
   const skeleton = (
     <GameGrid label={label} busy>
@@ -22,7 +22,7 @@ export function FavouritesChoice({ label }: { label: string }) {
   );
   return (
     <AsyncView
-      data={known}
+      data={loaded}
       error={error}
       onRetry={retry}
       skeleton={skeleton}

@@ -29,7 +29,7 @@ export default function HomeChoice({ view, home }: HomeChoiceProps) {
       <section className={styles.section} aria-labelledby={id}>
         <SectionHeader id={id} {...header} />
         {view === "HOT" ? (
-          <HotChoice known={home.hot} label={header.title} />
+          <HotChoice initialGames={home.hot} label={header.title} />
         ) : (
           <FavouritesChoice label={header.title} />
         )}

@@ -48,7 +48,7 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
     ...sections.slice(beforeWinners),
   ];
   // Below the first screen: mounted one by one once that is complete.
-  const shown = useIdleMountCount(below.length);
+  const mountedCount = useIdleMountCount(below.length);
   return (
     <>
       <GamesSection
@@ -71,7 +71,7 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
           to={pathTo("favorite")}
         />
       )}
-      {below.slice(0, shown)}
+      {below.slice(0, mountedCount)}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useHotGames } from "../api.ts";
 import { NoGames } from "./NoGames.tsx";
 
 /** All hot games; until they have loaded, those of home. */
-export function HotChoice({ known, label }: { known: readonly Game[]; label: string }) {
-  const games = useHotGames() ?? known;
+export function HotChoice({ initialGames, label }: { initialGames: readonly Game[]; label: string }) {
+  const games = useHotGames() ?? initialGames;
   return games.length > 0 ? <PagedGames games={games} label={label} /> : <NoGames />;
 }

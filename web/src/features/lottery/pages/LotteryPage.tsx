@@ -68,7 +68,7 @@ export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
           />
         }
       >
-        {(shown) => <LotteryBrowser key={shown.mode} menu={shown} />}
+        {(selectedMenu) => <LotteryBrowser key={selectedMenu.mode} menu={selectedMenu} />}
       </AsyncView>
     </div>
   );

@@ -10,10 +10,10 @@ interface BallsProps {
 
 /** Numbers of a draw as balls. Each number always has the same colour. */
 export function Balls({ numbers, size = "sm", label }: BallsProps) {
-  const named = numbers.map((number, place) => ({ number, place: `${place}` }));
+  const keyedNumbers = numbers.map((number, place) => ({ number, place: `${place}` }));
   return (
     <ol className={classNames(styles.balls, size === "lg" && styles.large)} aria-label={label}>
-      {named.map(({ number, place }) => (
+      {keyedNumbers.map(({ number, place }) => (
         <li key={place} className={styles.ball} data-hue={Number(number) % 6}>
           {number}
         </li>

@@ -24,8 +24,8 @@ export function LotteryBrowser({ menu }: { menu: LotteryMenu }) {
   const shelves = shelvesOf(menu, popular, recent);
   const shelf = shelves.find(({ code }) => code === values.group) ?? shelves[0];
   const game = gameOf(menu, shelf, values.gameCode);
-  const words: Readonly<Record<string, string>> = { [popularShelf]: t("popular"), [recentShelf]: t("recent") };
-  const nameOf = ({ code, name }: Shelf) => words[code] ?? name ?? code;
+  const shelfNames: Readonly<Record<string, string>> = { [popularShelf]: t("popular"), [recentShelf]: t("recent") };
+  const nameOf = ({ code, name }: Shelf) => shelfNames[code] ?? name ?? code;
 
   return (
     <div className={styles.browser}>

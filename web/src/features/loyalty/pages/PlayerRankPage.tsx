@@ -7,7 +7,7 @@ import { useRank } from "../api.ts";
 import { Ladder } from "../parts/Ladder.tsx";
 import { NextRank } from "../parts/NextRank.tsx";
 import { Standing } from "../parts/Standing.tsx";
-import { useFollowLabel } from "../useFollowLabel.ts";
+import { useRankLabelRefresh } from "../useRankLabelRefresh.ts";
 import styles from "./Loyalty.module.css";
 
 /** Loads its own data once the page is rendered. */
@@ -17,7 +17,7 @@ const Bonuses = lazyComponent(() => import("../parts/Bonuses.tsx"));
 export default function PlayerRankPage() {
   const { t } = useTranslation(["loyalty", "pages"]);
   const { data, error, retry } = useRank();
-  useFollowLabel(data?.name);
+  useRankLabelRefresh(data?.name);
   const next = data?.ladder.find(({ name }) => name === data.next);
   return (
     <div className={styles.page}>

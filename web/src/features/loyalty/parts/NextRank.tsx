@@ -5,7 +5,7 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import { isZero } from "../sums.ts";
 import styles from "./Ladder.module.css";
 
-const given = (amount: string | undefined) =>
+const amountOrNone = (amount: string | undefined) =>
   amount === undefined || isZero(amount) ? undefined : <Amount value={amount} />;
 
 /** Benefits of the next rank. */
@@ -22,7 +22,10 @@ export function NextRank({ rank }: { rank: Rank }) {
       <h2 className={styles.title} id="rank-next">
         {t("rank.next", { rank: rank.name })}
       </h2>
-      <DescriptionList layout="tiles" items={gives.map(({ term, amount }) => ({ term, value: given(amount) }))} />
+      <DescriptionList
+        layout="tiles"
+        items={gives.map(({ term, amount }) => ({ term, value: amountOrNone(amount) }))}
+      />
     </section>
   );
 }

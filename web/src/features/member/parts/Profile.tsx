@@ -16,7 +16,7 @@ import { Img } from "../../../ui/Img/Img.tsx";
 import { LanguageSwitch } from "../../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { useProfile } from "../api.ts";
-import { saidFields } from "../said.ts";
+import { detailFields } from "../profile-fields.ts";
 import { Contact } from "./Contact.tsx";
 import styles from "./Profile.module.css";
 
@@ -31,7 +31,7 @@ export function Profile({ session, member }: { session: Session; member: Member 
   const { data: profile, error } = useProfile();
   const isPaused = useIsPaused();
   const [editing, setEditing] = useState(false);
-  const said = profile && { ...profile, birthday: profile.birthday && writtenDay(profile.birthday) };
+  const details = profile && { ...profile, birthday: profile.birthday && writtenDay(profile.birthday) };
   const waiting = profile === undefined && error === undefined;
   const { lastLogin } = session;
   const mark = member.role === "agent" ? t("account:agent") : member.vip;
@@ -51,7 +51,7 @@ export function Profile({ session, member }: { session: Session; member: Member 
     },
     { term: t("profile.lastLogin"), value: lastLogin ? time(lastLogin.at) : firstLogin },
     { term: t("profile.address"), value: lastLogin?.ip },
-    ...saidFields.map((name) => ({ term: t(`profile.said.${name}`), value: said?.[name] })),
+    ...detailFields.map((name) => ({ term: t(`profile.said.${name}`), value: details?.[name] })),
   ];
   return (
     <section className={styles.profile} aria-label={t("profile.label")}>

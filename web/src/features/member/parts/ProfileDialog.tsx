@@ -13,7 +13,7 @@ import { Form } from "../../../ui/Form/Form.tsx";
 import { inputOf } from "../../register/inputs.ts";
 import { useAgeCheck } from "../../register/useAgeCheck.ts";
 import { changeProfile, refreshProfile } from "../api.ts";
-import { changeOf, openRules, type ProfileField, type ProfileValues, valuesOf } from "../said.ts";
+import { changedFields, initialValues, openRules, type ProfileField, type ProfileValues } from "../profile-fields.ts";
 import styles from "./ProfileDialog.module.css";
 
 interface ProfileDialogProps {
@@ -39,7 +39,7 @@ export default function ProfileDialog({ profile: latest, onClose }: ProfileDialo
     name === "nickname" || name === "email" ? t(`profile.${name}`) : t(`profile.said.${name}`);
 
   const { form, field, frame } = useApiForm<ProfileValues, void>({
-    defaults: valuesOf(profile),
+    defaults: initialValues(profile),
     fields: rules.map(({ field: name }) => name),
     places: { age_unconfirmed: "birthday" },
     faultText(name, message) {
@@ -47,13 +47,13 @@ export default function ProfileDialog({ profile: latest, onClose }: ProfileDialo
       return tooYoung ? t("register:tooYoung", { age: ageLimit }) : faultText(ruleOf(name), message);
     },
     async confirm(values) {
-      const fault = await checkAge(changeOf(profile, values).birthday);
+      const fault = await checkAge(changedFields(profile, values).birthday);
       if (fault && fault !== "back") form.setError("birthday", { message: fault.message });
       if (fault) form.setFocus("birthday");
       return fault === undefined;
     },
     async send(values) {
-      const change = changeOf(profile, values);
+      const change = changedFields(profile, values);
       if (Object.keys(change).length > 0) await changeProfile(change);
     },
     done() {

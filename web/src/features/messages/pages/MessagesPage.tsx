@@ -13,9 +13,9 @@ import styles from "./MessagesPage.module.css";
  */
 export default function MessagesPage() {
   const { t } = useTranslation(["messages", "pages"]);
-  const { tab: asked, setTab } = useOpenId();
+  const { tab: selectedTab, setTab } = useOpenId();
   const isPaused = useIsPaused();
-  const tab = isPaused ? "inbox" : asked;
+  const tab = isPaused ? "inbox" : selectedTab;
   const unread = useUnreadCount() ?? 0;
   const { data, error, retry } = useAnnouncements(!isPaused);
   const announcements = data && {

@@ -5,28 +5,28 @@ import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useDialogsState, useToast } from "../../../lib/browser/dialogs.ts";
 import { useHoverOrFocus } from "../../../lib/browser/hover-or-focus.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
-import { sendHeld, takeBack, useBox } from "../box-store.ts";
+import { sendDeletions, undoDelete, useBox } from "../box-store.ts";
 import styles from "./Deletions.module.css";
 
-const holdMs = 6_000;
+const undoMs = 6_000;
 
 /** Bar that reports deleted messages with an undo button. They are deleted after a delay, or when the page is left. */
 export function Deletions({ onUndo }: { onUndo(id: string): void }) {
   const { t } = useTranslation("messages");
-  const { held } = useBox();
+  const { pendingDeletion } = useBox();
   const toast = useToast();
   const failureText = useFailureText();
   const send = useEffectEvent(() => {
-    sendHeld().catch((failure: unknown) => {
+    sendDeletions().catch((failure: unknown) => {
       toast({ tone: "danger", text: t("deleteFailed", { reason: failureText(failure) }), personal: true });
     });
   });
 
   // A dialog above the page, such as before a sign-out, may be followed by leaving it.
-  const asked = useDialogsState().dialogs.length > 0;
+  const isDialogOpen = useDialogsState().dialogs.length > 0;
   useEffect(() => {
-    if (asked) send();
-  }, [asked]);
+    if (isDialogOpen) send();
+  }, [isDialogOpen]);
   useEffect(() => {
     const leave = () => send();
     addEventListener("pagehide", leave);
@@ -36,16 +36,16 @@ export function Deletions({ onUndo }: { onUndo(id: string): void }) {
     };
   }, []);
 
-  const [first] = held;
+  const [first] = pendingDeletion;
   return (
     // Always rendered: screen readers announce changes only of a live region that exists already.
     <div className={styles.region} role="status">
       {first !== undefined && (
         <UndoBar
-          held={held}
+          pendingIds={pendingDeletion}
           onEnd={() => send()}
           onUndo={() => {
-            takeBack();
+            undoDelete();
             onUndo(first);
           }}
         />
@@ -54,15 +54,15 @@ export function Deletions({ onUndo }: { onUndo(id: string): void }) {
   );
 }
 
-function UndoBar({ held, onEnd, onUndo }: { held: readonly string[]; onEnd(): void; onUndo(): void }) {
+function UndoBar({ pendingIds, onEnd, onUndo }: { pendingIds: readonly string[]; onEnd(): void; onUndo(): void }) {
   const { t } = useTranslation("messages");
   const bar = useRef<HTMLDivElement>(null);
   const paused = useHoverOrFocus(bar);
   const end = useEffectEvent(onEnd);
-  const { length: count } = held;
+  const { length: count } = pendingIds;
   useEffect(() => {
     if (paused || count === 0) return;
-    const timer = setTimeout(() => end(), holdMs);
+    const timer = setTimeout(() => end(), undoMs);
     return () => clearTimeout(timer);
   }, [count, paused]);
   return (

@@ -8,8 +8,8 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { neighbour } from "../box.ts";
-import { hold, readAll } from "../box-store.ts";
-import { useHasRoom } from "../useHasRoom.ts";
+import { deleteLater, readAll } from "../box-store.ts";
+import { useHasMinWidth } from "../useHasMinWidth.ts";
 import { useInbox } from "../useInbox.ts";
 import { useOpenId } from "../useOpenId.ts";
 import { Deletions } from "./Deletions.tsx";
@@ -25,8 +25,8 @@ const roomForBoth = 560;
 export function Inbox() {
   const { t } = useTranslation("messages");
   const { id, open, close } = useOpenId();
-  const { list, shown, message, unread } = useInbox(id);
-  const wide = useHasRoom(list.top, roomForBoth);
+  const { list, visible, message, unread } = useInbox(id);
+  const wide = useHasMinWidth(list.top, roomForBoth);
   const toast = useToast();
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
@@ -44,8 +44,8 @@ export function Inbox() {
   });
 
   function remove(gone: string): void {
-    goal.current = neighbour(shown, gone);
-    hold(gone);
+    goal.current = neighbour(visible, gone);
+    deleteLater(gone);
     if (gone !== id) return;
     opened.current = undefined;
     close();
@@ -54,7 +54,7 @@ export function Inbox() {
   async function markAll(): Promise<void> {
     setBusy(true);
     try {
-      await readAll(shown);
+      await readAll(visible);
     } catch (failure) {
       toast({ tone: "danger", text: failureText(failure) });
     } finally {
@@ -86,13 +86,13 @@ export function Inbox() {
         error={error}
         onRetry={() => void retry()}
         skeleton={<InboxSkeleton />}
-        isEmpty={({ pages }) => shown.length === 0 && pages <= 1}
+        isEmpty={({ pages }) => visible.length === 0 && pages <= 1}
         empty={<Empty title={t("empty.title")} text={t("empty.text")} />}
       >
         {({ pages }) => (
           <div className={styles.columns}>
             <div className={styles.list}>
-              <MessageList messages={shown} current={id} onOpen={open} onDelete={remove} />
+              <MessageList messages={visible} current={id} onOpen={open} onDelete={remove} />
               <Pager
                 page={list.page}
                 pages={pages}

@@ -48,8 +48,8 @@ function Words({ message: { id, title, html, sender, createdAt } }: { message: M
   const { t } = useTranslation("messages");
   const { time } = useSiteFormat();
   const heading = useRef<HTMLHeadingElement>(null);
-  const words = useRef<HTMLDivElement>(null);
-  useOwnLinks(words);
+  const textElement = useRef<HTMLDivElement>(null);
+  useOwnLinks(textElement);
   // The row that it was opened from may be hidden now, and the focus lost with it.
   useEffect(() => {
     if (document.getElementById(rowId(id))?.offsetParent === null) heading.current?.focus();
@@ -61,7 +61,7 @@ function Words({ message: { id, title, html, sender, createdAt } }: { message: M
         {title || t("untitled")}
       </h3>
       {meta && <p className={styles.meta}>{meta}</p>}
-      <div ref={words}>
+      <div ref={textElement}>
         <Html html={html} />
       </div>
     </>

@@ -45,7 +45,7 @@ export default function MissionPage() {
           onRetry={board.retry}
           skeleton={<Skeleton height={640} radius={20} />}
         >
-          {(shown) => <Board board={shown} />}
+          {(loadedBoard) => <Board board={loadedBoard} />}
         </AsyncView>
       </div>
     </div>

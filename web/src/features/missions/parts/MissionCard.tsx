@@ -21,24 +21,24 @@ interface MissionCardProps {
   /** Another claim is in progress. */
   waits: boolean;
   /** The response of its claim was lost, so it is unknown whether it was paid. */
-  lost: boolean;
+  unconfirmed: boolean;
   onClaim(): void;
 }
 
 /** A mission with its task, progress, reward and claim button. */
-export function MissionCard({ mission, busy, waits, lost, onClaim }: MissionCardProps) {
+export function MissionCard({ mission, busy, waits, unconfirmed, onClaim }: MissionCardProps) {
   const { t } = useTranslation("missions");
   const { money, symbol } = useSiteFormat();
   const online = useOnline();
   const { title, unit, status, reward, turnover } = mission;
-  const { done, target, left, leftCount, value, most } = measureOf(mission, symbol);
+  const { done, target, left, leftCount, value, max } = measureOf(mission, symbol);
   const Icon = icons[unit];
-  const isLost = lost && status === "claimable";
+  const isUnconfirmed = unconfirmed && status === "claimable";
   const pressed = useRef(false);
-  const taken = useRef<HTMLParagraphElement>(null);
+  const claimedNote = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The focused button has been removed.
-    if (status === "claimed" && pressed.current) taken.current?.focus({ preventScroll: true });
+    if (status === "claimed" && pressed.current) claimedNote.current?.focus({ preventScroll: true });
   }, [status]);
   return (
     <article className={styles.card} data-status={status}>
@@ -56,7 +56,7 @@ export function MissionCard({ mission, busy, waits, lost, onClaim }: MissionCard
       <div className={styles.progress}>
         <ProgressBar
           value={value}
-          max={Math.max(1, most)}
+          max={Math.max(1, max)}
           name={{ label: t("progressOf", { title }) }}
           size="lg"
           done={status === "claimed"}
@@ -67,7 +67,7 @@ export function MissionCard({ mission, busy, waits, lost, onClaim }: MissionCard
         </p>
         {status === "open" && unit === "days" && <p className={styles.hint}>{t("daysHint")}</p>}
       </div>
-      {isLost && (
+      {isUnconfirmed && (
         <div className={styles.wide}>
           <Alert tone="warning">{t("lost")}</Alert>
         </div>
@@ -80,17 +80,17 @@ export function MissionCard({ mission, busy, waits, lost, onClaim }: MissionCard
           busy={busy}
           disabled={waits || !online}
           icon={<Gift size={18} aria-hidden="true" />}
-          aria-label={t(isLost ? "lookOf" : "claimOf", { title })}
+          aria-label={t(isUnconfirmed ? "lookOf" : "claimOf", { title })}
           onClick={() => {
             pressed.current = true;
             onClaim();
           }}
         >
-          {t(isLost ? "look" : "claim")}
+          {t(isUnconfirmed ? "look" : "claim")}
         </Button>
       )}
       {status === "claimed" && (
-        <p ref={taken} className={styles.claimed} tabIndex={-1}>
+        <p ref={claimedNote} className={styles.claimed} tabIndex={-1}>
           <Check size={18} aria-hidden="true" />
           {t("claimed")}
         </p>

@@ -16,9 +16,9 @@ const periodParam = choiceParam<MissionPeriod>(periods, "daily");
 export function MissionList({ items }: Pick<Missions, "items">) {
   const { t } = useTranslation("missions");
   const [tab, setTab] = useQueryState("tab", periodParam);
-  const { busy, lost, claim } = useClaim();
-  const shown = items.filter(({ period }) => period === tab);
-  const resetsAt = shown.find((mission) => mission.resetsAt !== undefined)?.resetsAt;
+  const { busy, unconfirmed, claim } = useClaim();
+  const visibleItems = items.filter(({ period }) => period === tab);
+  const resetsAt = visibleItems.find((mission) => mission.resetsAt !== undefined)?.resetsAt;
   const labelOf = (period: MissionPeriod): string => {
     const count = items.filter((mission) => mission.period === period && mission.status === "claimable").length;
     return count === 0 ? t(`tabs.${period}`) : t("tabs.waiting", { name: t(`tabs.${period}`), count });
@@ -36,17 +36,17 @@ export function MissionList({ items }: Pick<Missions, "items">) {
         bleed
       />
       {resetsAt && <ResetLine at={resetsAt} />}
-      {shown.length === 0 ? (
+      {visibleItems.length === 0 ? (
         <Empty title={t("empty.title")} text={t(`empty.${tab}`)} />
       ) : (
         <ul className={styles.list}>
-          {shown.map((mission) => (
+          {visibleItems.map((mission) => (
             <li key={mission.id}>
               <MissionCard
                 mission={mission}
                 busy={busy === mission.id}
                 waits={busy !== undefined && busy !== mission.id}
-                lost={lost.includes(mission.id)}
+                unconfirmed={unconfirmed.includes(mission.id)}
                 onClaim={() => claim(mission)}
               />
             </li>

@@ -41,7 +41,7 @@ export default function TransferWizard({ target, balance, onAgain }: TransferWiz
   const pin = usePinFault();
   const steps = useSteps(["amount", "check"]);
   const [outcome, setOutcome] = useState<TransferOutcome>();
-  const [isLost, setLost] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const { account, texts } = target;
   const { minimum, maximum } = target.limits;
   const hasLess = toPoisha(balance) < toPoisha(maximum);
@@ -61,19 +61,19 @@ export default function TransferWizard({ target, balance, onAgain }: TransferWiz
     },
     send: ({ remark, ...transfer }) => target.send({ ...transfer, ...(remark.trim() && { remark: remark.trim() }) }),
     done({ id, balance: left }) {
-      finish({ state: "sent", amount: asked, account, id, left });
+      finish({ state: "sent", amount: typedAmount, account, id, left });
     },
     failed(failure) {
       const { code, fields } = failure;
       pin.refused(failure);
-      if (isFailure(failure, "pending")) return finish({ state: "pending", amount: asked, account });
+      if (isFailure(failure, "pending")) return finish({ state: "pending", amount: typedAmount, account });
       void target.refresh();
       // Sending again repeats the same transfer with the same key, so it is made at most once.
-      setLost(isUnknown(failure));
+      setUnconfirmed(isUnknown(failure));
       if (places[code] === "amount" || fields?.amount !== undefined) steps.back();
     },
   });
-  const asked = form.watch("amount");
+  const typedAmount = form.watch("amount");
 
   function finish(result: TransferOutcome): void {
     setOutcome(result);
@@ -85,7 +85,7 @@ export default function TransferWizard({ target, balance, onAgain }: TransferWiz
   return (
     <Form
       {...frame}
-      notice={frame.notice && isLost ? { tone: "warning", text: texts.lost } : frame.notice}
+      notice={frame.notice && isUnconfirmed ? { tone: "warning", text: texts.lost } : frame.notice}
       submit={t(steps.isLast ? "upline.send" : "upline.next")}
       disabled={!online}
       back={steps.isFirst ? undefined : { text: t("upline.back"), onPress: steps.back }}
@@ -94,7 +94,7 @@ export default function TransferWizard({ target, balance, onAgain }: TransferWiz
       {steps.isLast ? (
         <CheckStep
           {...{ account, balance }}
-          amount={asked}
+          amount={typedAmount}
           remark={form.watch("remark").trim()}
           password={field("paymentPassword", pinRules)}
         />

@@ -19,13 +19,13 @@ interface AnnouncementBrowserProps {
 export function AnnouncementBrowser({ items, selected, onSelect, onLeave }: AnnouncementBrowserProps) {
   const index = items.findIndex((item) => item.id === selected);
   const [page, setPage] = useState(() => pageOfIndex(index, constants.noticesPerPage));
-  const shown = selected === undefined ? items[0] : items[index];
-  if (items.length === 1) return <AnnouncementDetail item={shown} onLeave={onLeave} />;
+  const current = selected === undefined ? items[0] : items[index];
+  if (items.length === 1) return <AnnouncementDetail item={current} onLeave={onLeave} />;
   return (
     <div className={styles.browser} data-chosen={selected === undefined ? undefined : ""}>
-      <AnnouncementList items={items} page={page} current={shown?.id} onPage={setPage} onSelect={onSelect} />
+      <AnnouncementList items={items} page={page} current={current?.id} onPage={setPage} onSelect={onSelect} />
       <div className={styles.detail}>
-        <AnnouncementDetail item={shown} onBack={() => onSelect()} onLeave={onLeave} />
+        <AnnouncementDetail item={current} onBack={() => onSelect()} onLeave={onLeave} />
       </div>
     </div>
   );

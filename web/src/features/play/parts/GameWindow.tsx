@@ -27,7 +27,7 @@ export function GameWindow({ game, trial, url }: GameWindowProps) {
   usePresence(url !== undefined && !trial);
   useAfterGame(url !== undefined);
   const cover = useCover();
-  const { total, hear } = useGameBalance(!trial);
+  const { total, onReported } = useGameBalance(!trial);
   return (
     <Radix.Root open onOpenChange={gameLauncher.close}>
       <Radix.Portal>
@@ -42,7 +42,7 @@ export function GameWindow({ game, trial, url }: GameWindowProps) {
                 url={url}
                 allow="fullscreen; autoplay"
                 onClose={gameLauncher.close}
-                onBalance={hear}
+                onBalance={onReported}
               >
                 <Starting name={game.name} />
               </FramedPage>

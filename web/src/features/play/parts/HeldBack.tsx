@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { playTime, useCover, usePlayTime, waits } from "../../../lib/launch/play-time.ts";
+import { isCheckPending, playTime, useCover, usePlayTime } from "../../../lib/launch/play-time.ts";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
-import { askPlay } from "../api.ts";
+import { readPlayState } from "../api.ts";
 import styles from "../PlayHost.module.css";
 import { RefusedDialog, type RefusedDialogProps } from "./RefusedDialog.tsx";
 
@@ -12,17 +12,17 @@ import { RefusedDialog, type RefusedDialogProps } from "./RefusedDialog.tsx";
 export function HeldBack(refused: RefusedDialogProps) {
   const cover = useCover();
   const { state } = usePlayTime();
-  const [isAsked, setAsked] = useState(false);
+  const [isRefusalOpen, setRefusalOpen] = useState(false);
   useEffect(() => {
-    askPlay()
+    readPlayState()
       .then(
-        (state) => playTime.hear(state, true),
+        (state) => playTime.update(state, true),
         () => undefined,
       )
-      .finally(() => setAsked(true));
+      .finally(() => setRefusalOpen(true));
   }, []);
   if (cover) return null;
-  if (isAsked) return <RefusedDialog {...refused} isAnswered={state !== undefined && !waits(state)} />;
+  if (isRefusalOpen) return <RefusedDialog {...refused} isAnswered={state !== undefined && !isCheckPending(state)} />;
   return (
     <div className={styles.wait}>
       <Spinner size={40} />

@@ -27,18 +27,23 @@ export function RealityCheck({ state, onAnswered }: RealityCheckProps) {
   const { t } = useTranslation("play");
   const failureText = useFailureText();
   const answer = useAnswer(onAnswered);
-  const [asking, setAsking] = useState<CheckAnswer>();
+  const [pendingAnswer, setPendingAnswer] = useState<CheckAnswer>();
   const [failure, setFailure] = useState<unknown>();
   const playedFor = usePlayedFor(state.elapsedSeconds);
 
   async function press(chosen: CheckAnswer): Promise<void> {
-    setAsking(chosen);
+    setPendingAnswer(chosen);
     setFailure(await answer(chosen));
-    setAsking(undefined);
+    setPendingAnswer(undefined);
   }
 
   const button = (chosen: CheckAnswer) => (
-    <Button block busy={asking === chosen} disabled={asking !== undefined} onClick={() => void press(chosen)}>
+    <Button
+      block
+      busy={pendingAnswer === chosen}
+      disabled={pendingAnswer !== undefined}
+      onClick={() => void press(chosen)}
+    >
       {t(`check.${chosen}`)}
     </Button>
   );

@@ -20,28 +20,28 @@ interface ConvertDialogProps {
 /** Converts points to money, which is credited immediately. */
 export default function ConvertDialog({ onClose, ...terms }: ConvertDialogProps) {
   const { t } = useTranslation("points");
-  const [end, setEnd] = useState<{ readonly made: MadeConversion | undefined }>();
-  const made = end?.made;
+  const [result, setResult] = useState<{ readonly conversion: MadeConversion | undefined }>();
+  const conversion = result?.conversion;
   return (
     <OrderDialog
       title={t("convert.title")}
       onClose={onClose}
       instead={
-        end && (
+        result && (
           <OrderOutcome
-            isPending={!made}
-            heading={t(made ? "convert.done.title" : "order.pending.title")}
-            text={t(made ? "convert.done.text" : "order.pending.text")}
+            isPending={!conversion}
+            heading={t(conversion ? "convert.done.title" : "order.pending.title")}
+            text={t(conversion ? "convert.done.text" : "order.pending.text")}
             facts={[
-              { term: t("convert.get"), value: made && <Amount value={made.amount} /> },
-              { term: t("order.left"), value: made && t("points", pointsOf(made.balance)) },
+              { term: t("convert.get"), value: conversion && <Amount value={conversion.amount} /> },
+              { term: t("order.left"), value: conversion && t("points", pointsOf(conversion.balance)) },
             ]}
             onClose={onClose}
           />
         )
       }
     >
-      <ConvertForm {...terms} onEnd={(answer) => setEnd({ made: answer })} />
+      <ConvertForm {...terms} onEnd={(answer) => setResult({ conversion: answer })} />
     </OrderDialog>
   );
 }

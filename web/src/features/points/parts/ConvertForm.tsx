@@ -28,14 +28,14 @@ const empty = { points: "", paymentPassword: "" };
 export function ConvertForm({ balance, ratio, minimum, onEnd }: ConvertFormProps) {
   const { t } = useTranslation("points");
   const online = useOnline();
-  const shown = (points: number) => t("points", pointsOf(points));
-  const { form, field, frame, isLost } = useOrderForm<typeof empty, MadeConversion>({
+  const formatPoints = (points: number) => t("points", pointsOf(points));
+  const { form, field, frame, isUnconfirmed } = useOrderForm<typeof empty, MadeConversion>({
     defaults: empty,
     fields: ["points", "paymentPassword"],
     faultText(_field, message) {
       if (message === "tooFew" || message === "amount_out_of_range")
-        return t("convert.tooFew", { points: shown(minimum) });
-      if (message === "tooMany") return t("convert.tooMany", { points: shown(balance) });
+        return t("convert.tooFew", { points: formatPoints(minimum) });
+      if (message === "tooMany") return t("convert.tooMany", { points: formatPoints(balance) });
       return message === "noCount" ? t("order.noCount") : undefined;
     },
     send: ({ points, paymentPassword }) => convert({ points: Number(points), paymentPassword }),
@@ -43,19 +43,23 @@ export function ConvertForm({ balance, ratio, minimum, onEnd }: ConvertFormProps
   });
   const typed = form.watch("points");
   // The order may have been made already and the balance changed.
-  const most = isLost ? Number.POSITIVE_INFINITY : balance;
-  const points = countFault(typed, minimum, most) === true ? Number(typed) : 0;
+  const maxPoints = isUnconfirmed ? Number.POSITIVE_INFINITY : balance;
+  const points = countFault(typed, minimum, maxPoints) === true ? Number(typed) : 0;
   const { spent, poisha } = conversionOf(points, ratio);
   return (
     <Form {...frame} submit={t("convert.submit")} disabled={!online}>
       <TextField
         label={t("convert.points")}
-        hint={isLost ? undefined : t("convert.hint", { minimum: shown(minimum), balance: shown(balance) })}
+        hint={
+          isUnconfirmed
+            ? undefined
+            : t("convert.hint", { minimum: formatPoints(minimum), balance: formatPoints(balance) })
+        }
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
         trailing={
-          !isLost && (
+          !isUnconfirmed && (
             <Button
               variant="ghost"
               onClick={() => form.setValue("points", String(balance), { shouldDirty: true, shouldValidate: true })}
@@ -66,15 +70,15 @@ export function ConvertForm({ balance, ratio, minimum, onEnd }: ConvertFormProps
         }
         {...field("points", {
           setValueAs: plainCount,
-          validate: (text) => countFault(text, minimum, most),
+          validate: (text) => countFault(text, minimum, maxPoints),
         })}
       />
       {points > 0 && (
         <DescriptionList
           items={[
             { term: t("convert.get"), value: <Amount value={fromPoisha(poisha)} /> },
-            { term: t("convert.spent"), value: shown(spent) },
-            { term: t("order.left"), value: !isLost && shown(balance - spent) },
+            { term: t("convert.spent"), value: formatPoints(spent) },
+            { term: t("order.left"), value: !isUnconfirmed && formatPoints(balance - spent) },
           ].filter(({ value }) => value !== false)}
         />
       )}

@@ -8,20 +8,20 @@ import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 interface QuantityFieldProps extends Omit<ComponentProps<typeof TextField>, "label"> {
   /** Typed number; NaN if invalid. */
   count: number;
-  most: number;
+  maxCount: number;
   /** Whether the hint shows the maximum. */
-  isMostKnown: boolean;
+  isMaxKnown: boolean;
   onStep(next: number): void;
 }
 
 /** Field for a number of pieces with step buttons. */
-export function QuantityField({ count, most, isMostKnown, onStep, ...field }: QuantityFieldProps) {
+export function QuantityField({ count, maxCount, isMaxKnown, onStep, ...field }: QuantityFieldProps) {
   const { t } = useTranslation("points", { keyPrefix: "redeem" });
   const current = Number.isInteger(count) ? count : 1;
   return (
     <TextField
       label={t("quantity")}
-      hint={isMostKnown ? t("quantityHint", { most: formatCount(most) }) : undefined}
+      hint={isMaxKnown ? t("quantityHint", { most: formatCount(maxCount) }) : undefined}
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
@@ -30,14 +30,14 @@ export function QuantityField({ count, most, isMostKnown, onStep, ...field }: Qu
           label={t("fewer")}
           icon={<Minus size={20} />}
           disabled={current <= 1}
-          onClick={() => onStep(Math.min(most, current - 1))}
+          onClick={() => onStep(Math.min(maxCount, current - 1))}
         />
       }
       trailing={
         <IconButton
           label={t("more")}
           icon={<Plus size={20} />}
-          disabled={current >= most}
+          disabled={current >= maxCount}
           onClick={() => onStep(Math.max(1, current + 1))}
         />
       }

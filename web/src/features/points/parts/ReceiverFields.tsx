@@ -17,9 +17,9 @@ interface ReceiverFieldsProps {
 const dialingCode = "880";
 const mobileDigits = 10;
 
-const atLeast = (least: number) => ({
+const atLeast = (minLength: number) => ({
   setValueAs: cleanName,
-  validate: (text: string) => (isReadable(text) && visibleLength(text) >= least) || "short",
+  validate: (text: string) => (isReadable(text) && visibleLength(text) >= minLength) || "short",
 });
 const mobileRules = {
   setValueAs: (text: string) => text.trim(),

@@ -17,19 +17,19 @@ interface RedeemDialogProps {
 /** Redeems points for a reward. The site reviews each redemption. */
 export default function RedeemDialog({ reward, balance, onClose }: RedeemDialogProps) {
   const { t } = useTranslation("points");
-  const [end, setEnd] = useState<{ readonly made: MadeRedemption | undefined }>();
-  const made = end?.made;
+  const [result, setResult] = useState<{ readonly redemption: MadeRedemption | undefined }>();
+  const redemption = result?.redemption;
   // An account that has just signed in may not have enough points. Computed once, because the order reduces the points.
   const [missing] = useState(() => Math.max(0, reward.points - balance));
-  const outcome = end && (
+  const outcome = result && (
     <OrderOutcome
-      isPending={!made}
-      heading={t(made ? "redeem.done.title" : "order.pending.title")}
-      text={t(made ? `redeem.done.${reward.type}` : "order.pending.text")}
+      isPending={!redemption}
+      heading={t(redemption ? "redeem.done.title" : "order.pending.title")}
+      text={t(redemption ? `redeem.done.${reward.type}` : "order.pending.text")}
       facts={[
         { term: t("redeem.reward"), value: reward.name },
-        { term: t("order.spent"), value: made && t("points", pointsOf(made.points)) },
-        { term: t("redeem.id"), value: made?.id },
+        { term: t("order.spent"), value: redemption && t("points", pointsOf(redemption.points)) },
+        { term: t("redeem.id"), value: redemption?.id },
       ]}
       onClose={onClose}
     />
@@ -37,7 +37,7 @@ export default function RedeemDialog({ reward, balance, onClose }: RedeemDialogP
   const tooFew = missing > 0 && <Alert tone="info">{t("rewards.missing", pointsOf(missing))}</Alert>;
   return (
     <OrderDialog title={t("redeem.title")} onClose={onClose} instead={outcome || tooFew}>
-      <RedeemForm reward={reward} balance={balance} onEnd={(answer) => setEnd({ made: answer })} />
+      <RedeemForm reward={reward} balance={balance} onEnd={(answer) => setResult({ redemption: answer })} />
     </OrderDialog>
   );
 }

@@ -21,28 +21,28 @@ interface RedeemFormProps {
 }
 
 /** Maximum that the gateway accepts (shared/contracts/points.ts). */
-const mostPieces = 999;
+const maxPieces = 999;
 
 /** Form with the number of pieces, the receiver of goods, the remaining points, and the payment password. */
 export function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
   const { t } = useTranslation("points");
   const online = useOnline();
   const { id: rewardId, name, image, points, stock, type } = reward;
-  const most = Math.min(stock, mostPieces, points > 0 ? Math.floor(balance / points) : mostPieces);
+  const maxCount = Math.min(stock, maxPieces, points > 0 ? Math.floor(balance / points) : maxPieces);
   const isGoods = type === "goods";
-  const { form, field, frame, isLost } = useOrderForm<RedeemValues, MadeRedemption>({
+  const { form, field, frame, isUnconfirmed } = useOrderForm<RedeemValues, MadeRedemption>({
     defaults: empty,
     fields: fieldsOf(type),
-    faultText: useRedeemFault(most),
+    faultText: useRedeemFault(maxCount),
     send: ({ quantity, paymentPassword, ...receiver }) =>
       redeem({ rewardId, quantity: Number(quantity), paymentPassword, ...(isGoods && { receiver }) }),
     onEnd,
   });
   const typed = form.watch("quantity");
   // The order may have been made already and the balance changed.
-  const allowed = isLost ? mostPieces : most;
+  const allowed = isUnconfirmed ? maxPieces : maxCount;
   const cost = countFault(typed, 1, allowed) === true ? Number(typed) * points : undefined;
-  const shown = (count: number) => t("points", pointsOf(count));
+  const formatPoints = (count: number) => t("points", pointsOf(count));
   return (
     <Form {...frame} submit={t("redeem.submit")} disabled={!online}>
       <div className={styles.reward}>
@@ -55,8 +55,8 @@ export function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
         </div>
       </div>
       <QuantityField
-        most={allowed}
-        isMostKnown={!isLost}
+        maxCount={allowed}
+        isMaxKnown={!isUnconfirmed}
         count={Number(typed)}
         onStep={(next) => form.setValue("quantity", String(next), { shouldDirty: true, shouldValidate: true })}
         {...field("quantity", {
@@ -67,9 +67,9 @@ export function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
       {isGoods && <ReceiverFields field={field} />}
       <DescriptionList
         items={[
-          { term: t("order.spent"), value: cost !== undefined && shown(cost) },
+          { term: t("order.spent"), value: cost !== undefined && formatPoints(cost) },
           // The balance may be that after the order.
-          { term: t("order.left"), value: !isLost && cost !== undefined && shown(balance - cost) },
+          { term: t("order.left"), value: !isUnconfirmed && cost !== undefined && formatPoints(balance - cost) },
         ].filter(({ value }) => value !== false)}
       />
       <PasswordField {...field("paymentPassword", pinRules)} />

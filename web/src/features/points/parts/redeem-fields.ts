@@ -11,10 +11,10 @@ export const fieldsOf = (type: PointReward["type"]): readonly RedeemField[] =>
   type === "goods" ? ["quantity", "name", "mobile", "address", "paymentPassword"] : ["quantity", "paymentPassword"];
 
 /** Returns the text of errors in quantity and receiver; undefined for the default text. */
-export function useRedeemFault(most: number) {
+export function useRedeemFault(max: number) {
   const { t } = useTranslation("points");
   return (field: RedeemField, message: string): string | undefined => {
-    if (field === "quantity" && message === "tooMany") return t("redeem.tooMany", { most: formatCount(most) });
+    if (field === "quantity" && message === "tooMany") return t("redeem.tooMany", { most: formatCount(max) });
     if (field === "quantity" && (message === "noCount" || message === "tooFew")) return t("order.noCount");
     if (message !== "short") return undefined;
     return field === "mobile" || field === "address" || field === "name" ? t(`redeem.faults.${field}`) : undefined;

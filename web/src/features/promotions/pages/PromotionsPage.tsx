@@ -50,11 +50,11 @@ export default function PromotionsPage() {
 
 function List({ promotions }: { promotions: Promotions }) {
   const { t } = useTranslation("promotions");
-  const { activities, known } = useActivities();
+  const { activities, isLoaded } = useActivities();
   const { id: chosen, category, hrefOf, choose, close } = usePromotionChoice();
   const filled = promotions.categories.filter(({ code }) => promotions.items.some((item) => item.category === code));
   const current = filled.find(({ code }) => code === category)?.code;
-  const shown = promotions.items.filter((item) => current === undefined || item.category === current);
+  const visiblePromotions = promotions.items.filter((item) => current === undefined || item.category === current);
   const promotion = promotions.items.find(({ id }) => id === chosen);
   return (
     <>
@@ -65,12 +65,12 @@ function List({ promotions }: { promotions: Promotions }) {
       )}
       {filled.length > 1 && <Categories categories={filled} current={current} onChoose={choose} />}
       <ul className={styles.list}>
-        {shown.map((item, index) => (
+        {visiblePromotions.map((item, index) => (
           <li key={item.id}>
             <PromotionCard
               promotion={item}
               to={hrefOf(item.id)}
-              status={known ? statusOf(item, activities) : undefined}
+              status={isLoaded ? statusOf(item, activities) : undefined}
               eager={index < eagerCards}
             />
           </li>
@@ -81,7 +81,7 @@ function List({ promotions }: { promotions: Promotions }) {
           <PromotionDialog
             key={promotion.id}
             promotion={promotion}
-            status={known ? statusOf(promotion, activities) : undefined}
+            status={isLoaded ? statusOf(promotion, activities) : undefined}
             activity={activities.find(({ promotionId }) => promotionId === promotion.id)}
             onClose={close}
           />

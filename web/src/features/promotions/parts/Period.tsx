@@ -10,7 +10,7 @@ export function Period({ startAt, endAt }: Pick<Promotion, "startAt" | "endAt">)
   const { time } = useSiteFormat();
   const start = startAt && time(startAt);
   const end = endAt && time(endAt);
-  const words =
+  const text =
     start && end
       ? t("period.both", { start, end })
       : end
@@ -19,7 +19,7 @@ export function Period({ startAt, endAt }: Pick<Promotion, "startAt" | "endAt">)
   return (
     <p className={styles.period}>
       <CalendarDays size={16} aria-hidden="true" />
-      {words || t("period.always")}
+      {text || t("period.always")}
     </p>
   );
 }

@@ -20,8 +20,8 @@ import { type Protection, useProtection } from "../api.ts";
 import { Return } from "../parts/Return.tsx";
 import { SignInAnew } from "../parts/SignInAnew.tsx";
 import { isTermOver } from "../pause.ts";
-import { useSeenAgain } from "../useSeenAgain.ts";
-import { useLimitWords } from "../words.ts";
+import { useLimitFormat } from "../useLimitFormat.ts";
+import { useOnVisible } from "../useOnVisible.ts";
 import styles from "./PausedPage.module.css";
 
 const ways = [
@@ -42,7 +42,7 @@ const closed = ["games", "money", "rewards"] as const;
 export default function PausedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation("paused");
   const { data, error, retry } = useProtection();
-  useSeenAgain(() => void retry());
+  useOnVisible(() => void retry());
   const isForEver = data?.exclusion !== undefined && data.exclusion.until === undefined;
   const support = supportUrl(useSite().site);
   return (
@@ -108,7 +108,7 @@ export default function PausedPage({ children }: { children: ReactNode }) {
 /** End of the pause: a time-out ends automatically, an exclusion does not. */
 function Term({ protection: { timeOut, exclusion }, onOver }: { protection: Protection; onOver(): void }) {
   const { t } = useTranslation("paused");
-  const { time } = useLimitWords();
+  const { time } = useLimitFormat();
   useEnd(exclusion ? undefined : timeOut?.until, onOver);
   if (!exclusion) return timeOut ? <p className={styles.term}>{t("timeOut", { time: time(timeOut.until) })}</p> : null;
   const { since, until } = exclusion;
@@ -121,7 +121,7 @@ function Term({ protection: { timeOut, exclusion }, onOver }: { protection: Prot
 }
 
 /** Maximum delay of a browser timer. */
-const longestMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** Calls `onEnd` when a time-out ends. */
 function useEnd(until: string | undefined, onEnd: () => void): void {
@@ -129,7 +129,7 @@ function useEnd(until: string | undefined, onEnd: () => void): void {
   useEffect(() => {
     if (until === undefined) return;
     const ms = Date.parse(until) - serverNow() + 1000;
-    const timer = setTimeout(() => end(), Math.min(Math.max(ms, 1000), longestMs));
+    const timer = setTimeout(() => end(), Math.min(Math.max(ms, 1000), maxTimerMs));
     return () => clearTimeout(timer);
   }, [until]);
 }

@@ -13,7 +13,7 @@ import { Pauses } from "../parts/Pauses.tsx";
 import { RealityCheck } from "../parts/RealityCheck.tsx";
 import { Review } from "../parts/Review.tsx";
 import { SignInAnew } from "../parts/SignInAnew.tsx";
-import { useSeenAgain } from "../useSeenAgain.ts";
+import { useOnVisible } from "../useOnVisible.ts";
 import styles from "./SaferPlayPage.module.css";
 
 /** At the end of the page; it loads its own data. */
@@ -26,7 +26,7 @@ const History = lazyComponent(() => import("../parts/History.tsx"));
 export default function SaferPlayPage() {
   const { t } = useTranslation(["protection", "pages"]);
   const { data, error, retry } = useProtection();
-  useSeenAgain(() => void retry());
+  useOnVisible(() => void retry());
   return (
     <div className={styles.page}>
       <header>

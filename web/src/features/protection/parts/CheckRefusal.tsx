@@ -5,7 +5,7 @@ import type { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import styles from "../Refusal.module.css";
-import { useWaitingCheck } from "../useWaitingCheck.ts";
+import { usePendingCheck } from "../usePendingCheck.ts";
 
 /**
  * Text of a refusal because of a pending reality check, with a button to open the check. The refused action can be
@@ -14,13 +14,13 @@ import { useWaitingCheck } from "../useWaitingCheck.ts";
 export function CheckRefusal({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation("protection");
   const failureText = useFailureText();
-  const { isWaiting, meet } = useWaitingCheck();
+  const { isWaiting, openCheck } = usePendingCheck();
   if (isWaiting === false) return t("checkWaits.answered");
   return (
     <>
       {failureText(failure)}{" "}
       {isWaiting ? (
-        <Button size="sm" onClick={meet}>
+        <Button size="sm" onClick={openCheck}>
           {t("checkWaits.act")}
         </Button>
       ) : (

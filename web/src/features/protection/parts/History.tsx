@@ -8,7 +8,7 @@ import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { useProtectionHistory } from "../api.ts";
 import { useActText } from "../useActText.ts";
-import { useLimitWords } from "../words.ts";
+import { useLimitFormat } from "../useLimitFormat.ts";
 import styles from "./History.module.css";
 
 const pageSize = 10;
@@ -16,10 +16,10 @@ const pageSize = 10;
 /** All changes by the player or by expiry, newest first. */
 export default function History() {
   const { t } = useTranslation("protection");
-  const { time } = useLimitWords();
+  const { time } = useLimitFormat();
   const actText = useActText();
   const { data, error, retry } = useProtectionHistory();
-  const [shown, setShown] = useState(pageSize);
+  const [visibleCount, setVisibleCount] = useState(pageSize);
   return (
     <TopicCard icon={HistoryIcon} title={t("history.title")}>
       <AsyncView
@@ -33,7 +33,7 @@ export default function History() {
         {(items) => (
           <>
             <ol className={styles.acts}>
-              {items.slice(0, shown).map((act) => (
+              {items.slice(0, visibleCount).map((act) => (
                 <li key={`${act.at} ${act.act} ${act.kind} ${act.period}`} className={styles.act}>
                   <time className={styles.time} dateTime={act.at}>
                     {time(act.at)}
@@ -42,7 +42,9 @@ export default function History() {
                 </li>
               ))}
             </ol>
-            {items.length > shown && <Button onClick={() => setShown(shown + pageSize)}>{t("history.more")}</Button>}
+            {items.length > visibleCount && (
+              <Button onClick={() => setVisibleCount(visibleCount + pageSize)}>{t("history.more")}</Button>
+            )}
           </>
         )}
       </AsyncView>

@@ -12,9 +12,9 @@ import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import type { Protection, ProtectionLimit } from "../api.ts";
 import { boundsOf, keepsBounds } from "../bounds.ts";
 import { useLimitForm } from "../useLimitForm.ts";
+import { useLimitFormat } from "../useLimitFormat.ts";
 import { useRemoval } from "../useRemoval.ts";
 import { effectOf } from "../value.ts";
-import { useLimitWords } from "../words.ts";
 import styles from "./LimitDialog.module.css";
 
 interface LimitDialogProps {
@@ -27,7 +27,7 @@ interface LimitDialogProps {
 /** Sets, lowers, raises or removes a limit, and shows before sending whether it takes effect immediately. */
 export default function LimitDialog({ choices, protection: { limits, raiseHours }, onClose }: LimitDialogProps) {
   const { t } = useTranslation("protection");
-  const words = useLimitWords();
+  const limitFormat = useLimitFormat();
   const online = useOnline();
   const name = useId();
   const [first] = choices;
@@ -41,21 +41,27 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
   const effect = effectOf({ kind, period }, typed, row?.limit, row?.raise?.to);
   const changesNothing = effect === "same" || effect === "waiting";
   const removalWaits = row?.raise !== undefined && row.raise.to === undefined;
-  const limit = row?.limit === undefined ? undefined : words.value(kind, row.limit);
-  const { most, least } = boundsOf({ kind, period }, limits);
-  const holdsAtOnce = (effect === "set" || effect === "lower") && keepsBounds({ kind, period }, typed, { most, least });
+  const limit = row?.limit === undefined ? undefined : limitFormat.value(kind, row.limit);
+  const { max: maxBound, min: minBound } = boundsOf({ kind, period }, limits);
+  const holdsAtOnce =
+    (effect === "set" || effect === "lower") && keepsBounds({ kind, period }, typed, { max: maxBound, min: minBound });
   const boundWords = (key: "most" | "least", bound: ProtectionLimit | undefined) =>
     bound?.limit === undefined
       ? []
-      : [t(`form.${key}`, { period: words.period(kind, bound.period), limit: words.value(kind, bound.limit) })];
-  const bounds = [...boundWords("most", most), ...boundWords("least", least)];
+      : [
+          t(`form.${key}`, {
+            period: limitFormat.period(kind, bound.period),
+            limit: limitFormat.value(kind, bound.limit),
+          }),
+        ];
+  const bounds = [...boundWords("most", maxBound), ...boundWords("least", minBound)];
   const common = { hint: bounds.join(" · ") || undefined, ...field };
   return (
     <Dialog
       open
       size="sm"
       closeOnCover={false}
-      title={choices.length > 1 ? t(`kinds.${kind}.title`) : words.name({ kind, period })}
+      title={choices.length > 1 ? t(`kinds.${kind}.title`) : limitFormat.name({ kind, period })}
       onClose={onClose}
     >
       <Form
@@ -74,7 +80,10 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
               form.clearErrors();
               setPeriod(chosen);
             }}
-            options={choices.map((choice) => ({ value: choice.period, label: words.period(kind, choice.period) }))}
+            options={choices.map((choice) => ({
+              value: choice.period,
+              label: limitFormat.period(kind, choice.period),
+            }))}
           />
         )}
         <p className={styles.now}>{limit === undefined ? t("form.no") : t("form.now", { limit })}</p>
@@ -94,7 +103,7 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
           {field.error === undefined && (
             <>
               {effect === "raise" &&
-                t(raiseHours > 0 ? "form.waits" : "form.confirms", { limit, wait: words.wait(raiseHours) })}
+                t(raiseHours > 0 ? "form.waits" : "form.confirms", { limit, wait: limitFormat.wait(raiseHours) })}
               {changesNothing && t(`form.${effect}`)}
               {holdsAtOnce && t("form.atOnce")}
               {(effect === "raise" || holdsAtOnce) && row?.raise && ` ${t("form.replaces")}`}
@@ -109,7 +118,7 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
           block
           busy={isRemoving}
           disabled={!online || frame.busy}
-          onClick={() => void remove(row, { limit, wait: raiseHours > 0 ? words.wait(raiseHours) : undefined })}
+          onClick={() => void remove(row, { limit, wait: raiseHours > 0 ? limitFormat.wait(raiseHours) : undefined })}
         >
           {t("form.remove")}
         </Button>

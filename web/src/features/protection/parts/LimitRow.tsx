@@ -5,7 +5,7 @@ import { toPoisha } from "../../../../../shared/rules/money.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { cancelRaise, confirmRaise, type ProtectionLimit } from "../api.ts";
-import { useLimitWords } from "../words.ts";
+import { useLimitFormat } from "../useLimitFormat.ts";
 import styles from "./LimitRow.module.css";
 import { ParkedRaise } from "./ParkedRaise.tsx";
 
@@ -18,18 +18,18 @@ interface LimitRowProps {
 /** An active limit: used and remaining amount, when it allows more, and a pending change. */
 export function LimitRow({ limit: row, onChange, onRipe }: LimitRowProps) {
   const { t } = useTranslation("protection");
-  const words = useLimitWords();
+  const limitFormat = useLimitFormat();
   const id = useId();
   const { kind, period, limit, used, left, warns, freeAt, raise } = row;
-  const name = words.name(row);
-  const from = limit === undefined ? t("limits.none") : words.value(kind, limit);
-  const to = raise?.to === undefined ? undefined : words.value(kind, raise.to);
+  const name = limitFormat.name(row);
+  const from = limit === undefined ? t("limits.none") : limitFormat.value(kind, limit);
+  const to = raise?.to === undefined ? undefined : limitFormat.value(kind, raise.to);
   const isFull = left !== undefined && toPoisha(left) <= 0;
   return (
     <li className={styles.row} aria-labelledby={id}>
       <div className={styles.head}>
         <p id={id}>
-          <span className={styles.period}>{words.period(kind, period)}</span>
+          <span className={styles.period}>{limitFormat.period(kind, period)}</span>
           <strong className={styles.limit}>{from}</strong>
         </p>
         <Button size="sm" variant="ghost" aria-label={t("limits.changeOf", { name })} onClick={onChange}>
@@ -45,8 +45,8 @@ export function LimitRow({ limit: row, onChange, onRipe }: LimitRowProps) {
             warns={warns}
           />
           <p className={styles.counts}>
-            <span>{t("limits.used", { used: words.value(kind, used) })}</span>
-            {left !== undefined && <span>{t("limits.left", { left: words.value(kind, left) })}</span>}
+            <span>{t("limits.used", { used: limitFormat.value(kind, used) })}</span>
+            {left !== undefined && <span>{t("limits.left", { left: limitFormat.value(kind, left) })}</span>}
           </p>
         </>
       )}
@@ -58,7 +58,7 @@ export function LimitRow({ limit: row, onChange, onRipe }: LimitRowProps) {
       )}
       {freeAt && (
         <p className={styles.free}>
-          {t(`limits.freeAt.${kind === "deposit" ? "deposit" : "play"}`, { time: words.time(freeAt) })}
+          {t(`limits.freeAt.${kind === "deposit" ? "deposit" : "play"}`, { time: limitFormat.time(freeAt) })}
         </p>
       )}
       {raise && (

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import type { Protection } from "../api.ts";
 import { useAct } from "../useAct.ts";
-import { useLimitWords } from "../words.ts";
+import { useLimitFormat } from "../useLimitFormat.ts";
 import styles from "./ParkedRaise.module.css";
 
 interface ParkedRaiseProps {
@@ -27,7 +27,7 @@ interface ParkedRaiseProps {
 /** A pending change, which waits for a day and then for the player's confirmation. It can be cancelled at any time. */
 export function ParkedRaise({ raise, name, text, question, confirm, cancel, onRipe }: ParkedRaiseProps) {
   const { t } = useTranslation("protection");
-  const { time } = useLimitWords();
+  const { time } = useLimitFormat();
   const { act, busy } = useAct();
   const ask = useConfirm();
   const [isRipe, setRipe] = useState(() => Date.parse(raise.ripeAt) <= serverNow());

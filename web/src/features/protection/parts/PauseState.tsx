@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import type { Protection } from "../api.ts";
 import { exclusionWords, isTermOver } from "../pause.ts";
-import { useLimitWords } from "../words.ts";
+import { useLimitFormat } from "../useLimitFormat.ts";
 import { Return } from "./Return.tsx";
 
 interface PauseStateProps {
@@ -14,7 +14,7 @@ interface PauseStateProps {
 /** The active time-out or exclusion, with the return option after an exclusion's term. */
 export function PauseState({ protection: { timeOut, exclusion }, onRipe }: PauseStateProps) {
   const { t } = useTranslation("protection");
-  const { time } = useLimitWords();
+  const { time } = useLimitFormat();
   if (exclusion) {
     const { until = "" } = exclusion;
     return (

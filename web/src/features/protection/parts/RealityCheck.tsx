@@ -6,7 +6,7 @@ import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { cancelRealityCheck, confirmRealityCheck, type Protection, setRealityCheck } from "../api.ts";
 import { useAct } from "../useAct.ts";
-import { useLimitWords } from "../words.ts";
+import { useLimitFormat } from "../useLimitFormat.ts";
 import { ParkedRaise } from "./ParkedRaise.tsx";
 
 type Minutes = Protection["realityCheck"]["minutes"];
@@ -17,7 +17,7 @@ const intervals = [15, 30, 60] as const satisfies readonly Minutes[];
 export function RealityCheck({ protection, onRipe }: { protection: Protection; onRipe(): void }) {
   const { minutes, raise } = protection.realityCheck;
   const { t } = useTranslation("protection");
-  const words = useLimitWords();
+  const limitFormat = useLimitFormat();
   const { act, busy } = useAct();
   const [chosen, choose] = useState<Minutes>();
   const isOther = chosen !== undefined && chosen !== minutes;
@@ -34,11 +34,11 @@ export function RealityCheck({ protection, onRipe }: { protection: Protection; o
         name={name}
         layout="chips"
         hint={t(protection.raiseHours > 0 ? "check.longer" : "check.longerNow", {
-          wait: words.wait(protection.raiseHours),
+          wait: limitFormat.wait(protection.raiseHours),
         })}
         value={String(chosen ?? minutes)}
         onValue={(value) => choose(intervals.find((each) => String(each) === value))}
-        options={intervals.map((each) => ({ value: String(each), label: words.minutes(String(each)) }))}
+        options={intervals.map((each) => ({ value: String(each), label: limitFormat.minutes(String(each)) }))}
       />
       {isOther && (
         <Button variant="primary" busy={busy === "save"} onClick={() => void save()}>
@@ -50,8 +50,8 @@ export function RealityCheck({ protection, onRipe }: { protection: Protection; o
           key={raise.askedAt}
           raise={raise}
           name={t("check.title")}
-          text={t("raise.minutes", { to: words.minutes(raise.to) })}
-          question={t("raise.sure.minutes", { to: words.minutes(raise.to) })}
+          text={t("raise.minutes", { to: limitFormat.minutes(raise.to) })}
+          question={t("raise.sure.minutes", { to: limitFormat.minutes(raise.to) })}
           confirm={confirmRealityCheck}
           cancel={cancelRealityCheck}
           onRipe={onRipe}

@@ -5,7 +5,7 @@ import { serverNow } from "../../../lib/api/server-clock.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
-import { askReturn, confirmReturn, type Exclusion } from "../api.ts";
+import { confirmReturn, type Exclusion, requestReturn } from "../api.ts";
 import { useAct } from "../useAct.ts";
 
 interface ReturnProps {
@@ -26,7 +26,7 @@ export function Return({ exclusion: { returnRipeAt }, onRipe }: ReturnProps) {
       {returnRipeAt === undefined && (
         <>
           <p>{t("state.over")}</p>
-          <Button busy={busy === "ask"} onClick={() => void act("ask", askReturn, t("state.saidAsked"))}>
+          <Button busy={busy === "ask"} onClick={() => void act("ask", requestReturn, t("state.saidAsked"))}>
             {t("state.ask")}
           </Button>
         </>

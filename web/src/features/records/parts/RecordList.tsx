@@ -19,8 +19,8 @@ import { ExportButton } from "../../../ui/ExportButton/ExportButton.tsx";
 import { exportFileName } from "../../../ui/ExportButton/file-name.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { ListPager } from "../../../ui/Pager/ListPager.tsx";
-import { brokeOff } from "../broke-off.ts";
 import { type DayFilters, filtersOf, rangeOf } from "../days.ts";
+import { isTruncated } from "../is-truncated.ts";
 import type { ExportRun } from "../record-query.ts";
 import { useDaysName } from "../useDaysName.ts";
 import { usePhoneView } from "../usePhoneView.ts";
@@ -106,13 +106,13 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
     onRemove: () => list.clearFilter("days", "from", "to"),
   };
   const { data, error, retry } = list.read;
-  const shown = columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);
+  const visibleColumns = columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);
   async function exportFile(run: ExportRun) {
-    const saved = await saveFile(run);
-    const incomplete = await brokeOff(saved, t("incomplete"));
+    const blob = await saveFile(run);
+    const incomplete = await isTruncated(blob, t("incomplete"));
     // An ended session may have interrupted the export. Reloading the list shows it.
     if (incomplete) void retry();
-    return { file: saved, incomplete };
+    return { file: blob, incomplete };
   }
 
   return (
@@ -136,7 +136,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
         <Period range={range} utcOffset={utcOffset} asOf={data?.asOf} />
         {views}
         <ExportButton
-          start={(signal, onRows) => exportFile({ columns: shown.join(","), signal, onRows })}
+          start={(signal, onRows) => exportFile({ columns: visibleColumns.join(","), signal, onRows })}
           fileName={exportFileName(file, range)}
           label={title}
           sayFailure={failureText}

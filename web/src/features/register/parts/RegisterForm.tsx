@@ -32,7 +32,7 @@ export function RegisterForm() {
   const failureText = useFailureText();
   const ageLimit = site?.ageLimit ?? 18;
   const texts = useRegisterTexts({ ageLimit, zaloBonus: settings?.zaloBonus });
-  const askAge = useAgeCheck(ageLimit);
+  const confirmAge = useAgeCheck(ageLimit);
   const sms = useCodeBySms("register");
   const registration = useRegistration(sms);
   const form = useForm<Values>({ defaultValues: registerDraft.get().values, shouldFocusError: false });
@@ -76,7 +76,7 @@ export function RegisterForm() {
   const submit = form.handleSubmit(async (values) => {
     setStray([]);
     const born = rules.some(({ field }) => field === "birthday") ? values.fields.birthday : undefined;
-    const doubt = await askAge(born);
+    const doubt = await confirmAge(born);
     if (doubt === "back") return form.setFocus("fields.birthday");
     if (doubt) return show([doubt]);
     const { countryDialingCode } = numberOf(values);

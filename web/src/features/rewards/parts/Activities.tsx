@@ -60,7 +60,9 @@ function List({ rewards }: { rewards: Rewards }) {
     all.some(({ promotionId }) => articleOf(promotionId)?.category === code),
   );
   const current = filled.find(({ code }) => code === category)?.code;
-  const shown = all.filter(({ promotionId }) => current === undefined || articleOf(promotionId)?.category === current);
+  const visibleActivities = all.filter(
+    ({ promotionId }) => current === undefined || articleOf(promotionId)?.category === current,
+  );
   const chosen = all.find(({ promotionId }) => promotionId === promotion);
   return (
     <div className={styles.activities}>
@@ -79,7 +81,7 @@ function List({ rewards }: { rewards: Rewards }) {
         />
       )}
       <ul className={styles.list}>
-        {shown.map((reward) => (
+        {visibleActivities.map((reward) => (
           <li key={reward.id}>
             <RewardCard
               reward={reward}

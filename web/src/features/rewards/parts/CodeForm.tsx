@@ -11,13 +11,13 @@ import styles from "./CodeForm.module.css";
 export function CodeForm() {
   const { t } = useTranslation("rewards");
   const toast = useToast();
-  const [words, setWords] = useState("");
+  const [message, setMessage] = useState("");
   const { field, frame } = useApiForm<{ code: string }, { title: string }>({
     defaults: { code: "" },
     fields: ["code"],
     faultText: (_field, fault) =>
-      fault === "platform_refused" && words !== ""
-        ? words
+      fault === "platform_refused" && message !== ""
+        ? message
         : fault === "pattern" || fault === "validation_failed"
           ? t("code.pattern")
           : undefined,
@@ -26,7 +26,7 @@ export function CodeForm() {
       toast({ tone: "success", text: t("code.done", { title }) });
       await refreshRewards();
     },
-    failed: ({ message }) => setWords(message),
+    failed: ({ message }) => setMessage(message),
   });
   const rules = {
     validate: (code: string) => (code.trim() === "" ? "required" : /^[\w-]{1,40}$/.test(code.trim()) || "pattern"),

@@ -12,7 +12,7 @@ import { RewardAction } from "./RewardAction.tsx";
 import styles from "./RewardDialog.module.css";
 import { Terms } from "./Terms.tsx";
 
-const longestRemark = 140;
+const maxRemarkLength = 140;
 
 interface RewardDialogProps {
   reward: Reward;
@@ -58,8 +58,8 @@ export default function RewardDialog({ reward, kind, html, onClose }: RewardDial
         {isOpen && reward.reviewed && !rival && (
           <TextField
             label={t("remark.label")}
-            hint={t("remark.hint", { count: longestRemark - remark.length })}
-            maxLength={longestRemark}
+            hint={t("remark.hint", { count: maxRemarkLength - remark.length })}
+            maxLength={maxRemarkLength}
             value={remark}
             onChange={({ target }) => setRemark(target.value)}
           />

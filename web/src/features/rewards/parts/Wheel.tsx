@@ -5,7 +5,7 @@ import styles from "./Wheel.module.css";
 
 const radius = 96;
 const hues = ["rng", "live", "sports", "esports", "fish", "spb", "cockfight", "pvp"];
-const whole = 360;
+const fullCircle = 360;
 
 interface WheelProps {
   prizes: Raffle["prizes"];
@@ -27,7 +27,7 @@ export function Wheel({ prizes, angle }: WheelProps) {
               <path className={styles.segment} d={segmentPath(index, count, radius)} />
               <text
                 className={styles.amount}
-                transform={`rotate(${((index + 0.5) * whole) / count}) translate(0 -66)`}
+                transform={`rotate(${((index + 0.5) * fullCircle) / count}) translate(0 -66)`}
                 textAnchor="middle"
               >
                 {money(amount)}

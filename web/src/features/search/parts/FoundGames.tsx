@@ -9,11 +9,11 @@ import styles from "./ResultGroup.module.css";
 import { ResultGroup } from "./ResultGroup.tsx";
 
 /** The best matching games, and all of them on request. */
-export function FoundGames({ games, words }: { games: SearchResults["games"]; words: string }) {
+export function FoundGames({ games, query }: { games: SearchResults["games"]; query: string }) {
   const { t } = useTranslation("search");
   const [all, setAll] = useState(false);
-  const { data, isLoading, error } = useAllGames(words, all);
-  const shown = all && data ? data.items : games.items;
+  const { data, isLoading, error } = useAllGames(query, all);
+  const visibleGames = all && data ? data.items : games.items;
   const hasMore = games.total > games.items.length && (!all || isLoading || error !== undefined);
   return (
     <ResultGroup
@@ -26,7 +26,7 @@ export function FoundGames({ games, words }: { games: SearchResults["games"]; wo
         )
       }
     >
-      <GameRows games={shown} />
+      <GameRows games={visibleGames} />
     </ResultGroup>
   );
 }

@@ -11,7 +11,7 @@ export function GameRows({ games }: { games: readonly Game[] }) {
   return games.map((game) => (
     <ResultButton
       key={game.id}
-      picture={<Img path={game.image} alt="" width={48} height={48} eager />}
+      image={<Img path={game.image} alt="" width={48} height={48} eager />}
       title={game.name}
       note={game.vendorName}
       label={t(game.kind === "list" ? "tile.openOf" : "tile.playOf", { name: game.name })}

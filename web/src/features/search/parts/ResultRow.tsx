@@ -6,7 +6,7 @@ import styles from "./ResultRow.module.css";
 
 interface ResultProps {
   /** Image; without one, the icon is shown. */
-  picture?: ReactNode;
+  image?: ReactNode;
   Icon?: LucideIcon;
   /** Colour of the icon. */
   hue?: string;
@@ -14,11 +14,11 @@ interface ResultProps {
   note?: string | undefined;
 }
 
-function Face({ picture, Icon, hue, title, note }: ResultProps) {
+function Face({ image, Icon, hue, title, note }: ResultProps) {
   return (
     <>
       <span className={styles.picture} style={hue ? { "--hue": hue } : undefined}>
-        {picture ?? (Icon && <Icon size={22} aria-hidden="true" />)}
+        {image ?? (Icon && <Icon size={22} aria-hidden="true" />)}
       </span>
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>

@@ -8,8 +8,8 @@ import { HelpRows, PageRows, PromotionRows, VendorRows } from "./FoundPlaces.tsx
 import { ResultGroup } from "./ResultGroup.tsx";
 
 interface ResultsProps {
-  found: SearchResults;
-  words: string;
+  results: SearchResults;
+  query: string;
   /** Shows help articles first. Used when the search is opened from the help centre. */
   helpFirst: boolean;
   onRetry(): void;
@@ -19,9 +19,9 @@ export const countOf = ({ pages, categories, games, vendors, promotions, help }:
   [pages, categories, vendors, promotions, help].reduce((sum, { length }) => sum + length, games.total);
 
 /** Search results in groups. */
-export function Results({ found, words, helpFirst, onRetry }: ResultsProps) {
+export function Results({ results, query, helpFirst, onRetry }: ResultsProps) {
   const { t } = useTranslation(["search", "common"]);
-  const { pages, categories, games, vendors, promotions, help, incomplete } = found;
+  const { pages, categories, games, vendors, promotions, help, incomplete } = results;
   const answers = help.length > 0 && (
     <ResultGroup title={t("groups.help")}>
       <HelpRows help={help} />
@@ -42,7 +42,7 @@ export function Results({ found, words, helpFirst, onRetry }: ResultsProps) {
             </ResultGroup>
           ),
       )}
-      {games.items.length > 0 && <FoundGames key={words} games={games} words={words} />}
+      {games.items.length > 0 && <FoundGames key={query} games={games} query={query} />}
       {vendors.length > 0 && (
         <ResultGroup title={t("groups.vendors")}>
           <VendorRows vendors={vendors} />

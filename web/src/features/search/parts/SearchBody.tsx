@@ -2,50 +2,50 @@ import { useTranslation } from "react-i18next";
 import { useDelayed } from "../../../lib/browser/delayed.ts";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { useFound } from "../api.ts";
+import { useSearchResults } from "../api.ts";
 import styles from "../SearchSheet.module.css";
-import { SearchedWords } from "../useChoose.ts";
+import { SearchQuery } from "../useChoose.ts";
 import { NothingFound } from "./NothingFound.tsx";
 import { countOf, Results } from "./Results.tsx";
 import { Popular, RecentSearches } from "./Suggestions.tsx";
 
 interface SearchBodyProps {
   /** Empty without a search. */
-  words: string;
+  query: string;
   helpFirst: boolean;
-  onSearch(words: string): void;
+  onSearch(query: string): void;
 }
 
 /** Content below the search field: results, or recent searches and popular pages if the field is empty. */
-export function SearchBody({ words, helpFirst, onSearch }: SearchBodyProps) {
+export function SearchBody({ query, helpFirst, onSearch }: SearchBodyProps) {
   const { t } = useTranslation("search");
-  const { data: found, isPrevious, error, retry } = useFound(words);
-  const count = found && !isPrevious ? countOf(found) : undefined;
-  const status = words === "" ? "" : count === undefined ? t("searching") : t("found", { count });
+  const { data: results, isPrevious, error, retry } = useSearchResults(query);
+  const count = results && !isPrevious ? countOf(results) : undefined;
+  const status = query === "" ? "" : count === undefined ? t("searching") : t("found", { count });
   return (
-    <SearchedWords value={words}>
+    <SearchQuery value={query}>
       {/* Rendered always: screen readers do not announce a live region that appears together with its text. */}
       <p className="visually-hidden" role="status">
         {error ? "" : status}
       </p>
-      {words === "" ? (
+      {query === "" ? (
         <>
           <RecentSearches onSearch={onSearch} />
           <Popular />
         </>
-      ) : error && (!found || isPrevious) ? (
+      ) : error && (!results || isPrevious) ? (
         <ErrorCard error={error} onRetry={() => void retry()} />
-      ) : !found ? (
+      ) : !results ? (
         <Waiting />
-      ) : count === 0 && !found.incomplete ? (
-        <NothingFound query={words} />
+      ) : count === 0 && !results.incomplete ? (
+        <NothingFound query={query} />
       ) : (
         <div className={styles.results} data-older={isPrevious || undefined} aria-busy={isPrevious}>
           {isPrevious && <Slow />}
-          <Results found={found} words={words} helpFirst={helpFirst} onRetry={() => void retry()} />
+          <Results results={results} query={query} helpFirst={helpFirst} onRetry={() => void retry()} />
         </div>
       )}
-    </SearchedWords>
+    </SearchQuery>
   );
 }
 

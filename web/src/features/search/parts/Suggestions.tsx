@@ -10,7 +10,7 @@ import { GameRows } from "./GameRows.tsx";
 import { ResultGroup } from "./ResultGroup.tsx";
 import { ResultLink } from "./ResultRow.tsx";
 
-const mostPopular = 8;
+const maxPopular = 8;
 
 const quick = [
   { id: "deposit", page: "depositv2", Icon: BanknoteArrowDown },
@@ -20,7 +20,7 @@ const quick = [
 ] as const;
 
 /** Recent searches in this browser. A press repeats one. */
-export function RecentSearches({ onSearch }: { onSearch(words: string): void }) {
+export function RecentSearches({ onSearch }: { onSearch(query: string): void }) {
   const { t } = useTranslation("search");
   const [searches, setSearches] = useState(recentSearches);
   if (searches.length === 0) return null;
@@ -37,11 +37,11 @@ export function RecentSearches({ onSearch }: { onSearch(words: string): void }) 
         </Button>
       </div>
       <ul className={styles.chips}>
-        {searches.map((words) => (
-          <li key={words}>
-            <button type="button" className={styles.chip} data-result onClick={() => onSearch(words)}>
+        {searches.map((query) => (
+          <li key={query}>
+            <button type="button" className={styles.chip} data-result onClick={() => onSearch(query)}>
               <History size={16} aria-hidden="true" />
-              <span>{words}</span>
+              <span>{query}</span>
             </button>
           </li>
         ))}
@@ -63,7 +63,7 @@ export function Popular() {
       </ResultGroup>
       {games && games.length > 0 && (
         <ResultGroup title={t("groups.popular")}>
-          <GameRows games={games.slice(0, mostPopular)} />
+          <GameRows games={games.slice(0, maxPopular)} />
         </ResultGroup>
       )}
     </>

@@ -66,7 +66,7 @@ export default function SeamlessPage() {
           onRetry={retry}
           skeleton={<Logos vendors={undefined} />}
         >
-          {(shown) => <Logos vendors={shown} />}
+          {(logos) => <Logos vendors={logos} />}
         </AsyncView>
       </section>
     </div>

@@ -40,7 +40,7 @@ export default function TransferFundPage() {
         ))}
       </p>
       <AsyncView data={main} error={error} onRetry={retry} skeleton={<Skeleton height={120} radius={16} />}>
-        {(shown) => <OwnWallets main={shown} own={own} />}
+        {(mainWallet) => <OwnWallets main={mainWallet} own={own} />}
       </AsyncView>
       {isMany && <Moves nameOf={(wallet) => own.find(({ vendor }) => vendor === wallet)?.name ?? wallet} />}
     </div>

@@ -34,7 +34,7 @@ export default function ReturnDialog({ vendor, vendorName, onClose }: ReturnDial
 
   useEffect(() => {
     const leaving = new AbortController();
-    const look = async () => {
+    const readBalance = async () => {
       const items = await askWallets(leaving.signal);
       const own = items.find((wallet) => wallet.vendor === vendor);
       const main = items.find((wallet) => wallet.vendor === undefined);
@@ -42,7 +42,7 @@ export default function ReturnDialog({ vendor, vendorName, onClose }: ReturnDial
       else close();
     };
     // If the wallets cannot be read, no offer is made; the wallet page shows them later.
-    look().catch(() => leaving.signal.aborted || close());
+    readBalance().catch(() => leaving.signal.aborted || close());
     return () => leaving.abort();
   }, [vendor]);
 

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { Ask } from "../parts/Ask.tsx";
+import { NewWithdrawal } from "../parts/NewWithdrawal.tsx";
 import { Payouts } from "../parts/Payouts.tsx";
-import { type Asked, UnderWay } from "../parts/UnderWay.tsx";
+import { type SubmittedWithdrawal, UnderWay } from "../parts/UnderWay.tsx";
 import styles from "./WithdrawPage.module.css";
 
 /** A separate chunk, because it is below the first screen. */
@@ -15,7 +15,7 @@ const WithdrawalList = lazyComponent(() => import("../parts/WithdrawalList.tsx")
 export default function WithdrawPage() {
   const { t } = useTranslation("pages");
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<Asked>();
+  const [submitted, setSubmitted] = useState<SubmittedWithdrawal>();
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -23,8 +23,8 @@ export default function WithdrawPage() {
       </h1>
       <Payouts onAnswered={() => heading.current?.focus()} />
       <div className={styles.columns}>
-        <Ask onAsked={setAsked} />
-        <UnderWay asked={asked} />
+        <NewWithdrawal onSubmitted={setSubmitted} />
+        <UnderWay submitted={submitted} />
       </div>
       <LazyBoundary inline fallback={<Skeleton height={320} radius={16} />}>
         <WithdrawalList />

@@ -22,7 +22,7 @@ const icons = { all: CircleCheck, part: CircleHelp, none: CircleX } as const;
 const answers = ["all", "part", "none"] as const satisfies readonly PayoutAnswer["received"][];
 const faults = ["choose", "images", "unsent"] as const;
 /** Maximum length of a remark in the contract. */
-const longestRemark = 140;
+const maxRemarkLength = 140;
 
 interface Values {
   /** Empty until selected, so that a payout is not confirmed by a single press. */
@@ -63,7 +63,7 @@ export function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(
       onAnswered();
     },
     failed(failure) {
-      if (isFailure(failure, "image_unknown")) pictures.lost();
+      if (isFailure(failure, "image_unknown")) pictures.markFailed();
       // The payout's card disappears, so a toast shows the failure.
       if (isFailure(failure, "payout_closed", "pending")) {
         toast({ tone: "danger", personal: true, text: failureText(failure) });
@@ -105,7 +105,7 @@ export function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(
       {(received === "part" || received === "none") && (
         <>
           <Proof pictures={pictures} error={images.error} />
-          <TextField label={t("payouts.remark")} maxLength={longestRemark} autoComplete="off" {...field("remark")} />
+          <TextField label={t("payouts.remark")} maxLength={maxRemarkLength} autoComplete="off" {...field("remark")} />
         </>
       )}
     </Form>

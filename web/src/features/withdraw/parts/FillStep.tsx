@@ -54,9 +54,9 @@ export function FillStep({ options, cards, card, available, amount, rules, field
         hint={heldUntil && t("held.card", { time: time(heldUntil) })}
         {...field("cardId", {
           validate: (chosen) => {
-            const found = cards.find(({ id }) => id === chosen);
-            if (!found) return "card_unknown";
-            return !found.heldUntil || "payout_held";
+            const selected = cards.find(({ id }) => id === chosen);
+            if (!selected) return "card_unknown";
+            return !selected.heldUntil || "payout_held";
           },
         })}
       />

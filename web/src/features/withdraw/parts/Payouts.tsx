@@ -11,13 +11,13 @@ import styles from "./Payouts.module.css";
 const PayoutCard = lazyComponent(() => import("./PayoutCard.tsx"));
 
 /** Polling interval. It is short, to show a new payout and an answer from another device soon. */
-const lookMs = 15_000;
+const pollMs = 15_000;
 
 /** Payouts that wait for confirmation or are disputed. Renders nothing without any. */
 export function Payouts({ onAnswered }: { onAnswered(): void }) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();
-  const { data } = usePayouts(lookMs);
+  const { data } = usePayouts(pollMs);
   const waiting = data?.items.filter(({ status }) => status === "waiting") ?? [];
   const disputed = data?.items.filter(({ status }) => status === "disputed") ?? [];
   if (waiting.length + disputed.length === 0) return null;

@@ -22,7 +22,7 @@ export function Proof({ pictures, error }: ProofProps) {
       hint={t("payouts.imagesHint", { number: images })}
       error={error ?? (pictures.failure && failureText(pictures.failure))}
       files={pictures.pictures}
-      most={images}
+      max={images}
       accept="image/png,image/jpeg"
       onAdd={(files) => void pictures.add(files)}
       onRemove={pictures.remove}

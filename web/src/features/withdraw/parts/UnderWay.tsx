@@ -8,7 +8,7 @@ import styles from "./UnderWay.module.css";
 import { WithdrawalCard } from "./WithdrawalCard.tsx";
 
 /** A withdrawal that was just accepted. */
-export interface Asked {
+export interface SubmittedWithdrawal {
   /** The withdrawal waits for approval and has no id yet. */
   readonly held: boolean;
   readonly id: string | undefined;
@@ -17,16 +17,18 @@ export interface Asked {
 }
 
 /** Maximum number of cards. Other withdrawals are only in the list. */
-const mostCards = 3;
+const maxCards = 3;
 
 /** Withdrawals in progress, and those that ended while the page was open. */
-export function UnderWay({ asked }: { asked: Asked | undefined }) {
+export function UnderWay({ submitted }: { submitted: SubmittedWithdrawal | undefined }) {
   const { t } = useTranslation("withdraw");
   const { data } = useNewestWithdrawals();
-  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [trackedIds, setTrackedIds] = useState<readonly string[]>([]);
   const open = (data?.items ?? []).filter(isOpen).map(({ id }) => id);
-  if (open.some((id) => !seen.includes(id))) setSeen([...new Set([...seen, ...open])]);
-  const shown = (data?.items ?? []).filter(({ id }) => seen.includes(id) || id === asked?.id).slice(0, mostCards);
+  if (open.some((id) => !trackedIds.includes(id))) setTrackedIds([...new Set([...trackedIds, ...open])]);
+  const visible = (data?.items ?? [])
+    .filter(({ id }) => trackedIds.includes(id) || id === submitted?.id)
+    .slice(0, maxCards);
 
   const isWaiting = data && open.length > 0;
   useEffect(() => {
@@ -36,20 +38,20 @@ export function UnderWay({ asked }: { asked: Asked | undefined }) {
 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (asked) heading.current?.focus();
-  }, [asked]);
-  if (shown.length === 0 && !asked) return null;
+    if (submitted) heading.current?.focus();
+  }, [submitted]);
+  if (visible.length === 0 && !submitted) return null;
   return (
     <section className={styles.section} aria-labelledby="under-way">
       <h2 id="under-way" ref={heading} tabIndex={-1} className={styles.title}>
         {t("underWay.title")}
       </h2>
-      {asked && (
-        <Alert key={asked.at} tone="success">
-          {t(asked.held ? "underWay.held" : "underWay.asked")}
+      {submitted && (
+        <Alert key={submitted.at} tone="success">
+          {t(submitted.held ? "underWay.held" : "underWay.asked")}
         </Alert>
       )}
-      {shown.map((withdrawal) => (
+      {visible.map((withdrawal) => (
         <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />
       ))}
     </section>

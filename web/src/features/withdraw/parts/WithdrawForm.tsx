@@ -12,15 +12,15 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import { refreshMoney, refreshTerms, withdraw } from "../api.ts";
-import { lostWishes } from "../lost-wish.ts";
 import { isAboutFirstStep, places } from "../outcome.ts";
+import { unconfirmedWithdrawals } from "../unconfirmed-withdrawal.ts";
 import { useOwner } from "../useOwner.ts";
 import { usePasswordFault } from "../usePasswordFault.ts";
 import { useWithdrawalAmount } from "../useWithdrawalAmount.ts";
 import { CheckStep } from "./CheckStep.tsx";
 import { FillStep } from "./FillStep.tsx";
 import { Held, Locked } from "./Locked.tsx";
-import type { Asked } from "./UnderWay.tsx";
+import type { SubmittedWithdrawal } from "./UnderWay.tsx";
 
 interface WithdrawFormProps {
   options: WithdrawalOptions;
@@ -31,12 +31,12 @@ interface WithdrawFormProps {
   /** End of the lock after too many wrong payment passwords. */
   lockedUntil: string | undefined;
   /** Ids of existing withdrawals; undefined until loaded. */
-  known: readonly string[] | undefined;
-  onAsked(asked: Asked): void;
+  existingIds: readonly string[] | undefined;
+  onSubmitted(submitted: SubmittedWithdrawal): void;
 }
 
 /** Withdrawal in two steps: card and amount, then the summary and the payment password. */
-export function WithdrawForm({ options, cards, available, lockedUntil, known, onAsked }: WithdrawFormProps) {
+export function WithdrawForm({ options, cards, available, lockedUntil, existingIds, onSubmitted }: WithdrawFormProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const online = useOnline();
@@ -68,24 +68,24 @@ export function WithdrawForm({ options, cards, available, lockedUntil, known, on
     },
     send(values) {
       const { cardId, amount } = values;
-      lostWishes.begin({ cardId, amount, fee: options.fee, isKnown: false, known }, owner);
+      unconfirmedWithdrawals.begin({ cardId, amount, fee: options.fee, isKnown: false, known: existingIds }, owner);
       return withdraw(values);
     },
     done({ held, id }) {
-      lostWishes.settle(owner);
+      unconfirmedWithdrawals.settle(owner);
       setStep("fill");
-      onAsked({ held, id, at: Date.now() });
+      onSubmitted({ held, id, at: Date.now() });
       void refreshMoney();
     },
     failed(failure) {
       if (isUnknown(failure)) {
         const { cardId, amount } = form.getValues();
         const isKnown = isFailure(failure, "pending", "money_in_progress");
-        lostWishes.keep({ cardId, amount, fee: options.fee, isKnown, known }, owner);
+        unconfirmedWithdrawals.keep({ cardId, amount, fee: options.fee, isKnown, known: existingIds }, owner);
         void refreshMoney();
         return;
       }
-      lostWishes.settle(owner);
+      unconfirmedWithdrawals.settle(owner);
       setRefusal(failure);
       if (isAboutFirstStep(failure) || isFailure(failure, "payouts_frozen")) setStep("fill");
       void refreshTerms();

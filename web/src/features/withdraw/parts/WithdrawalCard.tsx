@@ -14,11 +14,11 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();
   const { data, error } = useWithdrawal(withdrawal.id);
-  const known = withdrawal.status;
+  const listedStatus = withdrawal.status;
   const { amount, status, bankName, accountNumber } = data ?? withdrawal;
   useEffect(() => {
-    if (status !== known) void refreshMoney();
-  }, [status, known]);
+    if (status !== listedStatus) void refreshMoney();
+  }, [status, listedStatus]);
   return (
     <article className={styles.card} data-status={status}>
       <p className={styles.head}>

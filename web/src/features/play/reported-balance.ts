@@ -1,0 +1,50 @@
+/** Minimum interval between two balance requests, because a game may report changes at any rate (decision 018). */
+const spacingMs = 5_000;
+
+interface ReportedBalanceDeps {
+  /** Reads the balance from the gateway. Its failure appears where the balance is displayed. */
+  readBalance(): Promise<unknown>;
+  /** Shows the game's balance; with undefined, the gateway's. */
+  show(amount: string | undefined): void;
+}
+
+/**
+ * Shows the balance that a game reports until the gateway has answered a request sent after the report. The claim is
+ * not trusted longer, and no decision depends on it (decision 061).
+ */
+export function createReportedBalance({ readBalance, show }: ReportedBalanceDeps, spacing = spacingMs) {
+  let reports = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReading = false;
+
+  function scheduleRead(): void {
+    if (isReading || timer !== undefined) return;
+    timer = setTimeout(() => void verify(), Math.max(0, readAt + spacing - performance.now()));
+  }
+
+  async function verify(): Promise<void> {
+    const report = reports;
+    timer = undefined;
+    isReading = true;
+    readAt = performance.now();
+    await readBalance().catch(() => undefined);
+    isReading = false;
+    if (report === reports) show(undefined);
+    else scheduleRead();
+  }
+
+  return {
+    report(amount: string): void {
+      reports += 1;
+      show(amount);
+      scheduleRead();
+    },
+    /** Called when the game is closed: stops requests and updates. */
+    stop(): void {
+      reports += 1;
+      clearTimeout(timer);
+      isReading = true;
+    },
+  };
+}
