@@ -15,7 +15,7 @@ t.test("a mission is measured in its own unit, and money without rounding", asyn
     leftCount: 1_192,
   });
   t.match(measureOf(mission("money", "99.95", "100000.00"), "৳"), {
-    ...{ done: "৳99.95", target: "৳1,00,000", left: "৳99,900.05", value: 9_995, most: 10_000_000 },
+    ...{ done: "৳99.95", target: "৳1,00,000", left: "৳99,900.05", value: 9_995, max: 10_000_000 },
   });
 });
 

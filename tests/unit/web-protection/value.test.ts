@@ -52,8 +52,8 @@ t.test("a limit is between the limits of the shorter and the longer periods", as
   });
   const limits = [row("day", "100.00"), row("week"), row("month", "900.00")];
   const of = (period: "day" | "week" | "month") => {
-    const { min: least, max: most } = boundsOf({ kind: "deposit", period }, limits);
-    return [least?.period, most?.period];
+    const { min, max } = boundsOf({ kind: "deposit", period }, limits);
+    return [min?.period, max?.period];
   };
   t.same(of("day"), [undefined, "month"]);
   t.same(of("week"), ["day", "month"]);
@@ -61,5 +61,5 @@ t.test("a limit is between the limits of the shorter and the longer periods", as
   const week = { kind: "deposit", period: "week" } as const;
   const keeps = (typed: string) => keepsBounds(week, typed, boundsOf(week, limits));
   t.same(["99.99", "১০০", "900", "900.01", "", "many"].map(keeps), [false, true, true, false, false, false]);
-  t.same(boundsOf({ kind: "loss", period: "week" }, limits), { least: undefined, most: undefined });
+  t.same(boundsOf({ kind: "loss", period: "week" }, limits), { min: undefined, max: undefined });
 });

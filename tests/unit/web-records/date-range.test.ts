@@ -36,7 +36,7 @@ t.test("a range includes both typed days", async (t) => {
 });
 
 t.test("two days that do not form a range get a reason", async (t) => {
-  const limits = { earliest: "2026-01-10", longest: 31 };
+  const limits = { earliest: "2026-01-10", maxDays: 31 };
   const fault = (first: string, last: string) => checkRange(first, last, limits, lateFebruary, dhaka);
   t.equal(fault("", "2026-02-01"), "incomplete");
   t.equal(fault("2026-02-30", "2026-03-01"), "incomplete", "the day does not exist");

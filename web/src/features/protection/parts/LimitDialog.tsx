@@ -42,10 +42,9 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
   const changesNothing = effect === "same" || effect === "waiting";
   const removalWaits = row?.raise !== undefined && row.raise.to === undefined;
   const limit = row?.limit === undefined ? undefined : limitFormat.value(kind, row.limit);
-  const { max: maxBound, min: minBound } = boundsOf({ kind, period }, limits);
-  const holdsAtOnce =
-    (effect === "set" || effect === "lower") && keepsBounds({ kind, period }, typed, { max: maxBound, min: minBound });
-  const boundWords = (key: "most" | "least", bound: ProtectionLimit | undefined) =>
+  const { max, min } = boundsOf({ kind, period }, limits);
+  const holdsAtOnce = (effect === "set" || effect === "lower") && keepsBounds({ kind, period }, typed, { max, min });
+  const boundTexts = (key: "most" | "least", bound: ProtectionLimit | undefined) =>
     bound?.limit === undefined
       ? []
       : [
@@ -54,7 +53,7 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
             limit: limitFormat.value(kind, bound.limit),
           }),
         ];
-  const bounds = [...boundWords("most", maxBound), ...boundWords("least", minBound)];
+  const bounds = [...boundTexts("most", max), ...boundTexts("least", min)];
   const common = { hint: bounds.join(" · ") || undefined, ...field };
   return (
     <Dialog

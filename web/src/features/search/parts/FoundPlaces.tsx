@@ -38,7 +38,7 @@ export function VendorRows({ vendors }: { vendors: readonly VendorResult[] }) {
   const { play } = usePlay();
   return vendors.map(({ category, categoryName, ...vendor }) => {
     const face = {
-      picture: <Img path={vendor.logo} alt="" width={48} height={48} eager className={styles.mark ?? ""} />,
+      image: <Img path={vendor.logo} alt="" width={48} height={48} eager className={styles.mark ?? ""} />,
       title: vendor.name,
       note: categoryName,
     };
