@@ -39,11 +39,11 @@ const notify = () => {
   for (const listener of listeners) listener({ key: "lostOrders" });
 };
 
-const lost = { amount: "700.00", isKnown: false };
+const unconfirmed = { amount: "700.00", isKnown: false };
 
 t.test("a deposit whose outcome is unknown is still shown after a reload and in other tabs", async (t) => {
   const [first, second] = [tab(), tab()];
-  first.keep(lost, "rahim");
+  first.keep(unconfirmed, "rahim");
   t.same(tab().amounts(), ["700.00"]);
   notify();
   t.same(second.amounts(), ["700.00"]);
@@ -57,17 +57,17 @@ t.test(
   "a tab that was frozen shows only the newest write as open, not those that another tab has settled",
   async (t) => {
     const [first, second] = [tab(), tab()];
-    first.keep(lost, "rahim");
+    first.keep(unconfirmed, "rahim");
     notify();
     first.settle("rahim");
     t.notOk(second.isOpen("rahim"));
     t.same(second.amounts(), []);
-    first.keep(lost, "rahim");
+    first.keep(unconfirmed, "rahim");
     notify();
     first.settle("rahim");
     const now = Date.now();
     const clock = mock.method(Date, "now", () => now + 1_000);
-    first.keep({ ...lost, amount: "50.00" }, "rahim");
+    first.keep({ ...unconfirmed, amount: "50.00" }, "rahim");
     clock.mock.restore();
     notify();
     t.same(second.amounts(), ["50.00"]);
@@ -81,7 +81,7 @@ t.test("a browser that stores nothing still shows a write with a lost response o
     throw new Error("full");
   };
   const first = tab();
-  first.keep(lost, "rahim");
+  first.keep(unconfirmed, "rahim");
   page.localStorage.setItem = setItem;
   t.ok(first.isOpen("rahim"));
   t.same(first.amounts(), ["700.00"]);
@@ -89,22 +89,22 @@ t.test("a browser that stores nothing still shows a write with a lost response o
 
 t.test("a reload before the response arrives counts as a lost response", async (t) => {
   const first = tab();
-  first.begin(lost, "rahim");
+  first.begin(unconfirmed, "rahim");
   t.same(first.amounts(), [], "its form waits for the response");
   t.same(tab().amounts(), ["700.00"]);
 });
 
 t.test("each account has its own writes with lost responses, and its name is not stored", async (t) => {
   const first = tab();
-  first.keep(lost, "rahim");
-  first.keep({ ...lost, amount: "50.00" }, "karim");
+  first.keep(unconfirmed, "rahim");
+  first.keep({ ...unconfirmed, amount: "50.00" }, "karim");
   first.settle("rahim");
   t.same(tab().amounts(), ["50.00"]);
   t.notMatch(stored.get("lostOrders"), "karim");
 });
 
 t.test("a write with a lost response is no longer shown after a day", async (t) => {
-  tab().keep(lost, "rahim");
+  tab().keep(unconfirmed, "rahim");
   const now = Date.now();
   const clock = mock.method(Date, "now", () => now + 25 * 3_600_000);
   t.same(tab().amounts(), []);

@@ -21,7 +21,7 @@ function launcher({ popups = true, questions }: { popups?: boolean; questions?: 
   const opened: string[] = [];
   const play: Launcher = createLauncher({
     origin: "https://adda.example",
-    ask: async () => questions ?? {},
+    loadQuestions: async () => questions ?? {},
     launch({ game, roomId }, signal) {
       const answer = Promise.withResolvers<Launch>();
       launches.push({ id: game.id, roomId, signal, answer });

@@ -72,9 +72,9 @@ t.test("errors without a special text have the general one", async (t) => {
 t.test("every error code has a title and a text in both languages", async (t) => {
   for (const code of Object.keys(errors) as ErrorCode[]) {
     const { title, text } = textsOf(code);
-    for (const words of [en.refused, bn.refused]) {
-      t.ok(words[title], `${code}: ${title}`);
-      if (text) t.ok(words[text], `${code}: ${text}`);
+    for (const texts of [en.refused, bn.refused]) {
+      t.ok(texts[title], `${code}: ${title}`);
+      if (text) t.ok(texts[text], `${code}: ${text}`);
     }
   }
 });

@@ -10,9 +10,9 @@ t.test("a guest sees the login form, or the forgotten password on request", asyn
 });
 
 t.test("an unfinished sign-in determines the next step, whatever the address says", async (t) => {
-  for (const asked of [null, "forgot", "change", "verify"]) {
-    t.equal(viewOf({ state: "verification", requested: asked, flags }), "verify");
-    t.equal(viewOf({ state: "passwordChange", requested: asked, flags }), "change");
+  for (const requested of [null, "forgot", "change", "verify"]) {
+    t.equal(viewOf({ state: "verification", requested, flags }), "verify");
+    t.equal(viewOf({ state: "passwordChange", requested, flags }), "change");
   }
 });
 

@@ -85,8 +85,8 @@ export class TestTab {
     return {
       postMessage: (message: unknown) => channel.postMessage(message),
       close: () => channel.close(),
-      set onmessage(hear: BroadcastChannel["onmessage"]) {
-        channel.onmessage = (message) => tab.asleep || hear?.call(channel, message);
+      set onmessage(handler: BroadcastChannel["onmessage"]) {
+        channel.onmessage = (message) => tab.asleep || handler?.call(channel, message);
       },
     };
   }

@@ -1,6 +1,6 @@
 import t from "tap";
 import { boundsOf, keepsBounds } from "../../../web/src/features/protection/bounds.ts";
-import { effectOf, isParked, toValue, valueFault } from "../../../web/src/features/protection/value.ts";
+import { effectOf, isPending, toValue, valueFault } from "../../../web/src/features/protection/value.ts";
 
 const money = { kind: "deposit", period: "day" } as const;
 const minutes = { kind: "session", period: "day" } as const;
@@ -41,8 +41,8 @@ t.test("a raise that already waits is not requested again, because its wait woul
 t.test("the response decides whether a change waits, whatever the page showed before", async (t) => {
   const row = { ...money, limit: "500.00", warns: false };
   const times = { askedAt: "2026-11-26T06:00:00Z", ripeAt: "2026-11-27T06:00:00Z", lapsesAt: "2026-12-04T06:00:00Z" };
-  t.equal(isParked([row, { ...row, kind: "loss", raise: { ...times, to: "800.00" } }], money), false);
-  t.equal(isParked([{ ...row, raise: { ...times, to: "800.00" } }], money), true);
+  t.equal(isPending([row, { ...row, kind: "loss", raise: { ...times, to: "800.00" } }], money), false);
+  t.equal(isPending([{ ...row, raise: { ...times, to: "800.00" } }], money), true);
 });
 
 t.test("a limit is between the limits of the shorter and the longer periods", async (t) => {

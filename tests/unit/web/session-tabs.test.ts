@@ -86,17 +86,17 @@ t.test("other tabs are notified by the channel, or by storage without one", asyn
 
 t.test("a tab that becomes visible is notified of a missed change", async (t) => {
   const [first, second] = [tab(), tab()];
-  const look = () => first.visibility.dispatchEvent(new Event("visibilitychange"));
-  look();
+  const becomeVisible = () => first.visibility.dispatchEvent(new Event("visibilitychange"));
+  becomeVisible();
   t.equal(first.changeCount(), 0, "nothing changed");
   first.visibility.visibilityState = "hidden";
   second.tabs.announce();
-  look();
+  becomeVisible();
   t.equal(first.changeCount(), 0);
   first.visibility.visibilityState = "visible";
-  look();
+  becomeVisible();
   t.equal(first.changeCount(), 1);
   first.stop();
-  look();
+  becomeVisible();
   t.equal(first.changeCount(), 1, "not after it has unsubscribed");
 });

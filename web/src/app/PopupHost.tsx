@@ -64,7 +64,7 @@ export function PopupHost() {
   // A forced password change covers every page.
   const forced = session?.state === "passwordChange";
   const signingIn = (addressed && !settled) || (request.open && !isSignedIn && !registering) || forced;
-  useGivingUp(signingIn || registering, isSignedIn);
+  useCancelOnClose(signingIn || registering, isSignedIn);
   const area = layout === "bare" || layout === "agent" ? "agent" : "player";
   const [popupName, close, content] = signingIn
     ? ["login", closeLogin, <LoginPopup key="login" area={area} />]
@@ -84,7 +84,7 @@ export function PopupHost() {
 }
 
 /** Cancels waiting calls when the last login or registration popup closes without a sign-in. */
-function useGivingUp(open: boolean, isSignedIn: boolean): void {
+function useCancelOnClose(open: boolean, isSignedIn: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !open && !isSignedIn) signInStore.dismissed();

@@ -8,7 +8,7 @@ import { follow } from "../lib/events/follow.ts";
 import { setLive } from "../lib/events/live.ts";
 import { openSource, type ServerEvent, type SourceHandlers } from "../lib/events/source.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
-import { askSessionEnd } from "../lib/session/session-end.ts";
+import { fetchSessionEnd } from "../lib/session/session-end.ts";
 import { useSiteFormat } from "../lib/startup/site.ts";
 
 const tones = {
@@ -20,7 +20,7 @@ const tones = {
 
 const loadChangeTexts = withTexts("member", () => import("../features/security/announce-change.ts"));
 
-const open = (after: string | undefined, handlers: SourceHandlers) => openSource(after, handlers, askSessionEnd);
+const open = (after: string | undefined, handlers: SourceHandlers) => openSource(after, handlers, fetchSessionEnd);
 
 /** Follows the events pushed to the signed-in account and shows notices about its money and security. */
 export default function ServerEvents({ account }: { account: string }) {

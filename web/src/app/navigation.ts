@@ -27,7 +27,7 @@ function keepPosition(place: string): void {
  */
 export function useScroll(): void {
   const { key, pathname, search, state } = useLocation();
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   const page = routeOf(pathname).key;
   // Every visit that starts at an address has the router's key "default", so the address is added to it.
   const place = key === "default" ? `${key} ${pathname}${search}` : key;
@@ -52,10 +52,10 @@ export function useScroll(): void {
     before.current = { page, search };
     const { stays } = nextPop;
     nextPop.stays = false;
-    if (how === "POP") return stays ? undefined : scrollWhenTallEnough(readPositions()[place] ?? 0);
+    if (navigationType === "POP") return stays ? undefined : scrollWhenTallEnough(readPositions()[place] ?? 0);
     // Set by navigations that only open or change a popup, or extend a list: the new entry starts at the current
     // position.
     if (state?.stay === true) return keepPosition(place);
-    if (!samePage || (how === "PUSH" && !sameQuery)) scrollTo({ top: 0, behavior: "instant" });
-  }, [place, how, page, search, state]);
+    if (!samePage || (navigationType === "PUSH" && !sameQuery)) scrollTo({ top: 0, behavior: "instant" });
+  }, [place, navigationType, page, search, state]);
 }

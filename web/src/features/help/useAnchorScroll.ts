@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { holdInView } from "../../lib/browser/hold-in-view.ts";
+import { keepInView } from "../../lib/browser/keep-in-view.ts";
 
 /** Scrolls to the heading that the URL names, and keeps it in place while the text above it loads. */
 export function useAnchorScroll(box: RefObject<HTMLElement | null>, anchor: string | undefined): void {
@@ -11,6 +11,6 @@ export function useAnchorScroll(box: RefObject<HTMLElement | null>, anchor: stri
     const element = box.current;
     const heading =
       anchor === undefined ? undefined : element?.querySelector<HTMLElement>(`[data-anchor="${CSS.escape(anchor)}"]`);
-    return element && heading ? holdInView(heading, element) : undefined;
+    return element && heading ? keepInView(heading, element) : undefined;
   }, [box, anchor, key]);
 }

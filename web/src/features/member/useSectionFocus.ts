@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { holdInView } from "../../lib/browser/hold-in-view.ts";
+import { keepInView } from "../../lib/browser/keep-in-view.ts";
 
 /** Scrolls to the section that the URL names, such as `/member/securityCenter#cards`, and focuses its heading. */
 export function useSectionFocus(page: RefObject<HTMLElement | null>): void {
@@ -10,6 +10,6 @@ export function useSectionFocus(page: RefObject<HTMLElement | null>): void {
     void key;
     const box = page.current;
     const heading = hash ? box?.querySelector<HTMLElement>(`section[id="${CSS.escape(hash.slice(1))}"] h2`) : undefined;
-    return box && heading ? holdInView(heading, box) : undefined;
+    return box && heading ? keepInView(heading, box) : undefined;
   }, [page, hash, key]);
 }

@@ -15,7 +15,7 @@ export const useMessagePage = ({ page, size }: PageQuery) =>
 export const useUnreadCount = (): number | undefined => useApi("unread").data?.count;
 
 /** Reads the site's notices and announcements with their bodies. With `asks` false, requests nothing. */
-export const useAnnouncements = (asks: boolean) => useApi("announcements", asks ? {} : null);
+export const useAnnouncements = (isEnabled: boolean) => useApi("announcements", isEnabled ? {} : null);
 
 export const readMessages = (body: Body<"readMessages">): Promise<void> => api.send("readMessages", { body });
 

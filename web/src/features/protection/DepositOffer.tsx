@@ -7,7 +7,7 @@ import { reviewProtection, useProtection } from "./api.ts";
 import styles from "./DepositOffer.module.css";
 import { OfferCard } from "./parts/OfferCard.tsx";
 import ReviewDue from "./ReviewDue.tsx";
-import { useAct } from "./useAct.ts";
+import { useProtectionAction } from "./useProtectionAction.ts";
 
 /**
  * Card beside the deposit form. Offers limits until one is set or the offer is declined (domain-rules section 2), then
@@ -17,7 +17,7 @@ import { useAct } from "./useAct.ts";
 export default function DepositOffer() {
   const { t } = useTranslation(["protection", "pages"]);
   const { data } = useProtection();
-  const { act, busy } = useAct();
+  const { act, busy } = useProtectionAction();
   if (data?.reviewDue) return <ReviewDue />;
   if (!data?.offered) {
     return (

@@ -7,7 +7,7 @@ import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { type Protection, refreshProtection, setLimit, take } from "./api.ts";
 import type { LimitName } from "./limit-name.ts";
-import { isParked, toValue, valueFault } from "./value.ts";
+import { isPending, toValue, valueFault } from "./value.ts";
 
 interface LimitFormOptions extends LimitName {
   onClose(): void;
@@ -35,8 +35,8 @@ export function useLimitForm({ kind, period, onClose }: LimitFormOptions) {
     send: ({ value }) => setLimit({ kind, period }, toValue(kind, value)),
     async done(protection) {
       onClose();
-      const parked = isParked(protection.limits, { kind, period });
-      toast({ tone: "success", text: t(parked ? "form.done.parked" : "form.done.now") });
+      const isPendingChange = isPending(protection.limits, { kind, period });
+      toast({ tone: "success", text: t(isPendingChange ? "form.done.parked" : "form.done.now") });
       if (account !== undefined) await take(account, protection);
     },
     failed(failure) {

@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { useConfirm } from "../../lib/browser/confirm.ts";
 import { setLimit } from "./api.ts";
 import type { LimitName } from "./limit-name.ts";
-import { useAct } from "./useAct.ts";
+import { useProtectionAction } from "./useProtectionAction.ts";
 
 /** Asks, then requests the removal of a limit, which waits like a raise. */
 export function useRemoval(onDone: () => void) {
   const { t } = useTranslation("protection");
   const confirm = useConfirm();
-  const { act, busy } = useAct();
+  const { act, busy } = useProtectionAction();
 
   /**
    * Requests the removal.

@@ -43,5 +43,5 @@ export function effectOf(name: LimitName, typed: string, limit: string | undefin
  * Returns whether a change is pending, according to the response's limits: another device may have lowered the limit
  * meanwhile.
  */
-export const isParked = (limits: readonly ProtectionLimit[], { kind, period }: LimitName): boolean =>
+export const isPending = (limits: readonly ProtectionLimit[], { kind, period }: LimitName): boolean =>
   limits.some((row) => row.kind === kind && row.period === period && row.raise !== undefined);

@@ -12,7 +12,7 @@ import { SearchBody } from "./parts/SearchBody.tsx";
 import { firstResult, moveByKey } from "./result-keys.ts";
 import styles from "./SearchSheet.module.css";
 import { useVisibleArea } from "./use-visible-area.ts";
-import { useSettled } from "./useSettled.ts";
+import { useDebouncedText } from "./useDebouncedText.ts";
 
 interface SearchSheetProps {
   /** Initial search text. */
@@ -26,7 +26,7 @@ export default function SearchSheet({ query = "", helpFirst = false }: SearchShe
   const focus = useFocusReturn();
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const [text, setText] = useState(query);
-  const [searchText, settleNow] = useSettled(text);
+  const [searchText, settleNow] = useDebouncedText(text);
   useEffect(lockScroll, []);
   useCloseOnBack(popupStore.close);
   useVisibleArea(panel);

@@ -5,7 +5,7 @@ import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { markAnswered } from "./answered-changes.ts";
 import { changeText } from "./change-text.ts";
-import { useStop } from "./useStop.ts";
+import { usePayoutStop } from "./usePayoutStop.ts";
 import styles from "./WasItYou.module.css";
 
 interface WasItYouProps {
@@ -19,7 +19,7 @@ interface WasItYouProps {
 export default function WasItYou({ change, changes, account }: WasItYouProps) {
   const { t } = useTranslation("security");
   const { unbrokenTime } = useSiteFormat();
-  const { stop, busy } = useStop(account);
+  const { stop, busy } = usePayoutStop(account);
   return (
     <aside className={styles.place} data-at-bottom="" aria-label={t("bar.label")}>
       <div className={styles.bar}>

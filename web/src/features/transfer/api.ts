@@ -31,7 +31,7 @@ export function useOwnWallets() {
 export const useMoves = () => useApi("accountRecords", { query: { page: 1, size: 8, type: "wallet" } });
 
 /** Reads the current wallets once, outside the cache. */
-export const askWallets = async (signal: AbortSignal): Promise<readonly Wallet[]> =>
+export const fetchWallets = async (signal: AbortSignal): Promise<readonly Wallet[]> =>
   (await api.get("wallets", { signal })).items;
 
 export const transferWallet = (body: WalletTransfer): Promise<void> =>

@@ -24,10 +24,10 @@ const maxChips = 4;
  * @param available balance of the wallet
  */
 export function choicesOf({ minimum, maximum }: Pick<WithdrawalOptions, "minimum" | "maximum">, available: string) {
-  const most = lesser(available, maximum);
+  const max = lesser(available, maximum);
   return {
-    quick: round.filter((amount) => isAtLeast(amount, minimum) && isAtLeast(most, amount)).slice(-maxChips),
-    ...(isAtLeast(most, minimum) && { whole: most }),
+    quick: round.filter((amount) => isAtLeast(amount, minimum) && isAtLeast(max, amount)).slice(-maxChips),
+    ...(isAtLeast(max, minimum) && { whole: max }),
   };
 }
 

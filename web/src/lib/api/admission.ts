@@ -20,7 +20,7 @@ const openWhilePaused = ({ access, paused }: ClientRow): boolean =>
  * Returns whether the page may call a route now. The gateway would refuse a caller that the route's row does not admit.
  * A response that depends on the account must not enter the cache before the session is loaded.
  */
-export function mayAsk(row: ClientRow, session: Pick<Session, "state"> | undefined): boolean {
+export function mayRequest(row: ClientRow, session: Pick<Session, "state"> | undefined): boolean {
   const { access, impersonal } = row;
   if (access === "shared" || impersonal) return true;
   if (!session) return false;

@@ -45,7 +45,7 @@ interface LooseParts<Id extends GetId> {
 }
 
 /** An empty input gives the same key as no input. */
-const isAsked = (input: { readonly params?: unknown; readonly query?: unknown } | undefined): boolean =>
+const hasInput = (input: { readonly params?: unknown; readonly query?: unknown } | undefined): boolean =>
   input?.params !== undefined || input?.query !== undefined;
 
 /** Builds the key of a response for any route. Omits parts that its row excludes. */
@@ -55,7 +55,7 @@ export function keyFrom<Id extends GetId>(id: Id, parts: LooseParts<Id>): CacheK
     id,
     row.wordless ? undefined : parts.language,
     row.access === "shared" || row.impersonal ? undefined : parts.account,
-    isAsked(parts.input) ? parts.input : undefined,
+    hasInput(parts.input) ? parts.input : undefined,
     parts.revision,
   ];
 }

@@ -5,7 +5,7 @@ import type { Answer, GetId } from "../../../../shared/api.ts";
 import { useLanguage } from "../i18n/i18n.ts";
 import { useSession } from "../session/session.ts";
 import { signInStore } from "../session/sign-in.ts";
-import { mayAsk } from "./admission.ts";
+import { mayRequest } from "./admission.ts";
 import { type ApiInput, api, type GetOptions } from "./api.ts";
 import { type CacheKey, keyFrom } from "./cache-key.ts";
 import { type ApiFailure, isFailure } from "./failure.ts";
@@ -73,11 +73,11 @@ export function useApi<Id extends GetId>(id: Id, ...[input, options = {}]: UseAp
   const language = useLanguage();
   const { cache } = useSWRConfig();
   const row = rowOf(id);
-  const asks = mayAsk(row, session);
+  const mayRequestNow = mayRequest(row, session);
   // While the login popup is open, the page and its form values still belong to the owner of the ended session.
   const absentOwner = useStore(signInStore, ({ request, owner }) => (request.open ? owner : undefined));
-  const reads = input !== null && (asks || absentOwner !== undefined);
-  const key = reads ? keyFrom(id, { language, account: asks ? account : absentOwner, input, revision }) : null;
+  const reads = input !== null && (mayRequestNow || absentOwner !== undefined);
+  const key = reads ? keyFrom(id, { language, account: mayRequestNow ? account : absentOwner, input, revision }) : null;
   const name = unstable_serialize(key);
   useEffect(() => (name ? wantedReads.join(name) : undefined), [name]);
 
@@ -88,15 +88,15 @@ export function useApi<Id extends GetId>(id: Id, ...[input, options = {}]: UseAp
   if (fallback !== undefined && !isCached) settings.revalidateOnMount = false;
   const { data, error, isLoading, mutate } = useSWR<Answer<Id>, unknown, CacheKey<Id> | null>(
     key,
-    asks ? read : null,
+    mayRequestNow ? read : null,
     settings,
   );
 
   // The shared read was aborted for an earlier component. Without a new request, this one would wait forever.
-  const isLost = isAbandoned(error) && data === undefined && asks;
+  const needsRetry = isAbandoned(error) && data === undefined && mayRequestNow;
   useEffect(() => {
-    if (isLost) void mutate();
-  }, [isLost, mutate]);
+    if (needsRetry) void mutate();
+  }, [needsRetry, mutate]);
 
   const last = useRef<{ readonly account: string | undefined; readonly data: Answer<Id> }>(undefined);
   const owner = key?.[2];

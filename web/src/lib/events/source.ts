@@ -14,7 +14,7 @@ export interface SourceHandlers {
 }
 
 /** Asks whether and why the session has ended. `EventSource` does not expose the reason of a refusal. */
-type AskSessionEnd = () => Promise<SessionEnd | undefined>;
+type FetchSessionEnd = () => Promise<SessionEnd | undefined>;
 
 /**
  * After a refusal (signed out, too many streams, overload), the browser does not reconnect. The page does, after a
@@ -31,7 +31,7 @@ const reconnectDelayMs = (): number => 20_000 + Math.random() * 20_000;
 export function openSource(
   after: string | undefined,
   { onEvent, onLive }: SourceHandlers,
-  askSessionEnd: AskSessionEnd,
+  fetchSessionEnd: FetchSessionEnd,
 ): () => void {
   let lastId = after;
   let source: EventSource | undefined;
@@ -40,7 +40,7 @@ export function openSource(
 
   // Without this, the page would notice only at its next call that the session ended before its stream was open.
   async function onRefused(): Promise<void> {
-    const data = await askSessionEnd();
+    const data = await fetchSessionEnd();
     if (data && !isClosed) onEvent({ kind: "session", data, lastId: lastId ?? "" });
   }
 

@@ -15,7 +15,7 @@ function backPath(): string {
 export const gameLauncher = createLauncher({
   origin: location.origin,
   openWindow: openGameWindow,
-  ask: (game, signal) => import("./questions.ts").then(({ questionsOf }) => questionsOf(game, signal)),
+  loadQuestions: (game, signal) => import("./questions.ts").then(({ questionsOf }) => questionsOf(game, signal)),
   launch: ({ game, trial, roomId }, signal) =>
     game.lottery
       ? launchLottery({ ...game.lottery, backPath: backPath() }, signal)

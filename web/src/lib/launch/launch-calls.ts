@@ -16,11 +16,11 @@ export const launchLottery = (body: LotteryLaunch, signal: AbortSignal): Promise
   asVisitor(() => api.send("lotteryLobby", { body, signal }));
 
 /** Returns whether one wallet serves every vendor. */
-export const askSingleWallet = async (signal: AbortSignal): Promise<boolean> =>
+export const fetchIsSingleWallet = async (signal: AbortSignal): Promise<boolean> =>
   (await asVisitor(() => api.get("merchantWallet", { signal }))).single;
 
-export const askWallets = async (signal: AbortSignal): Promise<readonly Wallet[]> =>
+export const fetchWallets = async (signal: AbortSignal): Promise<readonly Wallet[]> =>
   (await asVisitor(() => api.get("wallets", { signal }))).items;
 
-export const askRooms = async (nodeId: string, signal: AbortSignal): Promise<readonly Room[]> =>
+export const fetchRooms = async (nodeId: string, signal: AbortSignal): Promise<readonly Room[]> =>
   (await asVisitor(() => api.get("gameRooms", { params: { nodeId }, signal }))).items;

@@ -58,7 +58,7 @@ interface LauncherState {
 
 /** Dependencies of a launch; tests pass their own. */
 interface LauncherDeps {
-  ask(game: PlayedGame, signal: AbortSignal): Promise<Questions>;
+  loadQuestions(game: PlayedGame, signal: AbortSignal): Promise<Questions>;
   launch(play: Tap & { readonly roomId?: string }, signal: AbortSignal): Promise<Launch>;
   /** Returns whether the browser opened the window. */
   openWindow(url: string, tap: Tap): boolean;
@@ -90,7 +90,7 @@ export function createLauncher(launcher: LauncherDeps) {
     });
 
   async function settle(tap: Tap, signal: AbortSignal): Promise<Settled> {
-    const { rooms = [], wallet } = await launcher.ask(tap.game, signal);
+    const { rooms = [], wallet } = await launcher.loadQuestions(tap.game, signal);
     if (signal.aborted) throw signal.reason;
     const roomId = rooms.length > 1 ? await askPlayer({ ...tap, phase: { name: "rooms", rooms } }) : undefined;
     if (wallet) await askPlayer({ ...tap, phase: { name: "wallet", wallet } });

@@ -1,6 +1,6 @@
 import type { Room } from "../../../../shared/contracts/games.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { askRooms, askSingleWallet, askWallets } from "./launch-calls.ts";
+import { fetchIsSingleWallet, fetchRooms, fetchWallets } from "./launch-calls.ts";
 import type { OwnWallet, PlayedGame, Questions } from "./launcher.ts";
 
 /** Cache time of the wallet mode, which rarely changes (protocol section 5: cached by the client). */
@@ -20,7 +20,7 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 async function isSingle(signal: AbortSignal): Promise<boolean> {
-  const value = cachedSingle() ?? (await orUndefined(askSingleWallet(signal)));
+  const value = cachedSingle() ?? (await orUndefined(fetchIsSingleWallet(signal)));
   if (value === undefined) return true;
   single = { value, at: Date.now() };
   return value;
@@ -28,7 +28,7 @@ async function isSingle(signal: AbortSignal): Promise<boolean> {
 
 async function walletOf(game: PlayedGame, signal: AbortSignal): Promise<OwnWallet | undefined> {
   if (await isSingle(signal)) return undefined;
-  const items = (await orUndefined(askWallets(signal))) ?? [];
+  const items = (await orUndefined(fetchWallets(signal))) ?? [];
   const own = items.find(({ vendor }) => vendor === game.vendor);
   const main = items.find(({ vendor }) => vendor === undefined);
   return own && main && { own, main };
@@ -36,7 +36,7 @@ async function walletOf(game: PlayedGame, signal: AbortSignal): Promise<OwnWalle
 
 async function roomsOf(game: PlayedGame, signal: AbortSignal): Promise<readonly Room[]> {
   if (!game.rooms) return [];
-  return (await orUndefined(askRooms(game.id, signal))) ?? [];
+  return (await orUndefined(fetchRooms(game.id, signal))) ?? [];
 }
 
 /** Returns what the player decides before this game starts. */

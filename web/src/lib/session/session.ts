@@ -158,7 +158,7 @@ export function followSession(): () => void {
 const maxRetryMs = 30_000;
 
 /** Retries until the session is loaded. Until then, a signed-in player looks like a guest. */
-const untilAnswered: SWRConfiguration<Session, ApiFailure> = {
+const retryConfig: SWRConfiguration<Session, ApiFailure> = {
   onErrorRetry({ retryAfter = 0 }, _key, _config, revalidate, { retryCount }) {
     const ms = Math.min(maxRetryMs, 500 * 2 ** retryCount);
     // Random delay, so that pages do not retry simultaneously after an outage.
@@ -169,7 +169,7 @@ const untilAnswered: SWRConfiguration<Session, ApiFailure> = {
 
 /** Settles waiting calls with the session, before the page accepts input. Used once. */
 export function useSettledSession(): void {
-  const { data: session } = useSWR(sessionKey, readSession, untilAnswered);
+  const { data: session } = useSWR(sessionKey, readSession, retryConfig);
   useLayoutEffect(() => {
     if (!session) return;
     signInStore.settle(accountOf(session));
@@ -183,7 +183,7 @@ export function useSettledSession(): void {
  * pages still work).
  */
 export function useSession() {
-  const { data: session, error, isLoading } = useSWR(sessionKey, readSession, untilAnswered);
+  const { data: session, error, isLoading } = useSWR(sessionKey, readSession, retryConfig);
   const signedIn = isSignedIn(session);
   /** Runs `then` now if signed in, otherwise after the login popup. Returns whether it ran now. */
   const requireSignIn = useCallback(

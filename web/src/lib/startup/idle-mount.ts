@@ -6,10 +6,10 @@ const maxIdleWaitMs = 2000;
 /** Maximum wait for the `load` event, because an image that hangs would delay it. */
 const maxLoadWaitMs = 5000;
 
-let rested = false;
+let hasBeenIdle = false;
 
 /** Number of components that still mount their parts. */
-let growing = 0;
+let mountingCount = 0;
 
 const loaded = new Promise<void>((done) => {
   if (typeof document === "undefined" || document.readyState === "complete") done();
@@ -26,7 +26,7 @@ function whenIdle(run: () => void): () => void {
   void loaded.then(() => {
     if (!wanted) return;
     const settle = () => {
-      rested = true;
+      hasBeenIdle = true;
       run();
     };
     // Safari has no `requestIdleCallback`.
@@ -49,13 +49,13 @@ function whenIdle(run: () => void): () => void {
  * is idle. Later pages mount all of them immediately.
  */
 export function useIdleMountCount(total: number): number {
-  const [count, setCount] = useState(rested ? total : 0);
+  const [count, setCount] = useState(hasBeenIdle ? total : 0);
   useEffect(() => {
     if (count >= total) return;
-    growing += 1;
+    mountingCount += 1;
     const stop = whenIdle(() => startTransition(() => setCount(count + 1)));
     return () => {
-      growing -= 1;
+      mountingCount -= 1;
       stop();
     };
   }, [count, total]);
@@ -70,14 +70,14 @@ export const useIdleMount = (): boolean => useIdleMountCount(1) === 1;
  * scroll anchor.
  */
 export function useIdleMountsDone(): boolean {
-  const [grown, setGrown] = useState(rested);
+  const [grown, setGrown] = useState(hasBeenIdle);
   useEffect(() => {
     if (grown) return;
     let stop: () => void;
-    const look = () => {
-      stop = whenIdle(() => (growing > 0 ? look() : startTransition(() => setGrown(true))));
+    const waitForIdle = () => {
+      stop = whenIdle(() => (mountingCount > 0 ? waitForIdle() : startTransition(() => setGrown(true))));
     };
-    look();
+    waitForIdle();
     return () => stop();
   }, [grown]);
   return grown;

@@ -3,7 +3,7 @@ import type { GalleryEntry } from "../../../gallery/entry.ts";
 import { say } from "../../../gallery/say.ts";
 import { Img } from "./Img.tsx";
 
-const inBox = (picture: ReactNode, inlineSize = 160) => <div style={{ inlineSize }}>{picture}</div>;
+const inBox = (image: ReactNode, inlineSize = 160) => <div style={{ inlineSize }}>{image}</div>;
 
 export default {
   title: "Img",

@@ -6,15 +6,15 @@ import { Button } from "../Button/Button.tsx";
 import { LoadFailure } from "./LoadFailure.tsx";
 
 const retry = () => undefined;
-const lost = () => new ChunkFailure("chunk failed");
-const gone = () => Object.assign(lost(), { repeated: true });
+const createFailure = () => new ChunkFailure("chunk failed");
+const gone = () => Object.assign(createFailure(), { repeated: true });
 
 function OverThePage() {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{say("খুলুন", "Open")}</Button>
-      {open && <LoadFailure error={lost()} onRetry={retry} onClose={() => setOpen(false)} />}
+      {open && <LoadFailure error={createFailure()} onRetry={retry} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -22,7 +22,7 @@ function OverThePage() {
 export default {
   title: "LoadFailure",
   states: [
-    { name: "did not load", render: () => <LoadFailure error={lost()} onRetry={retry} /> },
+    { name: "did not load", render: () => <LoadFailure error={createFailure()} onRetry={retry} /> },
     { name: "failed again: only a new page helps", render: () => <LoadFailure error={gone()} onRetry={retry} /> },
     { name: "any other fault", render: () => <LoadFailure error={new Error("unknown")} onRetry={retry} /> },
     { name: "over the page", render: () => <OverThePage /> },

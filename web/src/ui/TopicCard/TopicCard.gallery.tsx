@@ -4,7 +4,7 @@ import { say } from "../../../gallery/say.ts";
 import { Button } from "../Button/Button.tsx";
 import { TopicCard } from "./TopicCard.tsx";
 
-const words = say("বারবার বদলালে অ্যাকাউন্ট নিরাপদ থাকে।", "Changing it now and then keeps the account safe.");
+const text = say("বারবার বদলালে অ্যাকাউন্ট নিরাপদ থাকে।", "Changing it now and then keeps the account safe.");
 
 export default {
   title: "TopicCard",
@@ -12,7 +12,7 @@ export default {
     {
       name: "with a word of explanation",
       render: () => (
-        <TopicCard icon={KeyRound} title={say("পাসওয়ার্ড", "Password")} text={words}>
+        <TopicCard icon={KeyRound} title={say("পাসওয়ার্ড", "Password")} text={text}>
           <Button>{say("বদলান", "Change")}</Button>
         </TopicCard>
       ),

@@ -14,8 +14,8 @@ import { DownlineList, keyOf } from "../parts/DownlineList.tsx";
 import { GroupChips } from "../parts/GroupChips.tsx";
 import { TeamSearch } from "../parts/TeamSearch.tsx";
 import { namePattern } from "../search.ts";
+import { useListHistory } from "../useListHistory.ts";
 import { idParam, useOpenAccount } from "../useOpenAccount.ts";
-import { useTrail } from "../useTrail.ts";
 import styles from "./DownlinePage.module.css";
 
 const DownlineDialog = lazyComponent(() => import("../parts/DownlineDialog.tsx"));
@@ -44,7 +44,7 @@ export default function DownlinePage() {
   const { parent, q, type } = list.filters;
   const account = useOpenAccount();
   const { hrefOf } = useQueryStates({ ...filters, page: idParam, open: idParam, act: idParam });
-  const goBackTo = useTrail(account.id === undefined && q === undefined ? (parent ?? ownTeam) : undefined);
+  const goBackTo = useListHistory(account.id === undefined && q === undefined ? (parent ?? ownTeam) : undefined);
 
   // A team opens without filters, because the number that was pressed includes its players.
   const teamPath = (id: string | undefined): string =>

@@ -14,7 +14,7 @@ import { LinkCard } from "./LinkCard.tsx";
 import styles from "./Links.module.css";
 
 const NewLink = lazyComponent(() => import("./NewLink.tsx"));
-const SharePicture = lazyComponent(() => import("./SharePicture.tsx"));
+const ShareImage = lazyComponent(() => import("./ShareImage.tsx"));
 
 /** Invitation links of the agent and their results. */
 export default function Links({ registeredPath }: { registeredPath(code: string): string }) {
@@ -75,7 +75,7 @@ export default function Links({ registeredPath }: { registeredPath(code: string)
       )}
       {shared && (
         <LazyBoundary onClose={() => setShared(undefined)}>
-          <SharePicture link={shared} onClose={() => setShared(undefined)} />
+          <ShareImage link={shared} onClose={() => setShared(undefined)} />
         </LazyBoundary>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldMessage } from "../../../ui/Field/Field.tsx";
-import { SettledSearch } from "../../../ui/SearchField/SettledSearch.tsx";
+import { DebouncedSearch } from "../../../ui/SearchField/DebouncedSearch.tsx";
 import { namePattern } from "../search.ts";
 import styles from "./TeamSearch.module.css";
 
@@ -22,7 +22,7 @@ export function TeamSearch({ value, onSearch }: TeamSearchProps) {
   }
   return (
     <div className={styles.search}>
-      <SettledSearch
+      <DebouncedSearch
         label={t("search.label")}
         placeholder={t("search.placeholder")}
         clear={t("search.clear")}

@@ -9,12 +9,12 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { dayFilters } from "../../records/days.ts";
 import { exportIncome, useIncome, useIncomeBefore } from "../api.ts";
-import { Before } from "../parts/Before.tsx";
-import { FirstView } from "../parts/FirstView.tsx";
+import { DefaultView } from "../parts/DefaultView.tsx";
+import { PreviousPeriod } from "../parts/PreviousPeriod.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
 import { betsPath } from "../report-path.ts";
 import { useIncomeColumns } from "../useIncomeColumns.tsx";
-import { usePlace } from "../usePlace.ts";
+import { useListPosition } from "../useListPosition.ts";
 
 const keyOf = ({ day }: IncomeDay): string => day;
 const newest = { id: "day", desc: true };
@@ -26,7 +26,7 @@ function Income() {
   const { t } = useTranslation("agentReports");
   const utcOffset = useSiteFormat().utcOffset;
   const navigate = useNavigate();
-  const { place, leave } = usePlace();
+  const { place, leave } = useListPosition();
   const list = usePagedList({ filters: dayFilters, size: 31, sort: newest, keyOf }, useIncome);
   const earlier = useIncomeBefore(list.filters);
   const summary: IncomeAnswer["summary"] | undefined = list.read.data?.summary;
@@ -34,7 +34,7 @@ function Income() {
   const before = (id: (typeof sums)[number]) =>
     summary &&
     earlier.summary &&
-    !list.isPrevious && <Before amount={summary[id]} before={earlier.summary[id]} days={days} />;
+    !list.isPrevious && <PreviousPeriod amount={summary[id]} before={earlier.summary[id]} days={days} />;
   return (
     <ReportList
       page="agentRevenueReport"
@@ -77,8 +77,8 @@ function Income() {
 /** `/agentHome/agentRevenueReport`: the agent's income per day by source, and provisional income. */
 export default function IncomePage() {
   return (
-    <FirstView report="agentRevenueReport">
+    <DefaultView report="agentRevenueReport">
       <Income />
-    </FirstView>
+    </DefaultView>
   );
 }

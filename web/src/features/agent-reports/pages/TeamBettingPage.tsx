@@ -14,7 +14,7 @@ import { useChosenBets } from "../../records/useChosenBets.ts";
 import { checkBettor, exportTeamBets, useTeamBets } from "../api.ts";
 import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";
-import { FirstView } from "../parts/FirstView.tsx";
+import { DefaultView } from "../parts/DefaultView.tsx";
 import { outcomeOf } from "../parts/Outcome.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
 import { useBetPresses } from "../useBetPresses.ts";
@@ -90,8 +90,8 @@ function TeamBetting() {
 /** `/agentHome/personalHistoryCopy`: all bets of the team or of one account. */
 export default function TeamBettingPage() {
   return (
-    <FirstView report="agentPersonalHistoryCopy">
+    <DefaultView report="agentPersonalHistoryCopy">
       <TeamBetting />
-    </FirstView>
+    </DefaultView>
   );
 }

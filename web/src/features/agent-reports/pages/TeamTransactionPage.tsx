@@ -13,7 +13,7 @@ import { outgoing } from "../../records/outgoing.ts";
 import { checkPayer, exportTeamTransactions, useTeamTransactions } from "../api.ts";
 import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";
-import { FirstView } from "../parts/FirstView.tsx";
+import { DefaultView } from "../parts/DefaultView.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
 import { useTeamTransactionColumns } from "../useTeamTransactionColumns.tsx";
 import { withPresses } from "../with-presses.ts";
@@ -101,8 +101,8 @@ function TeamTransactions() {
 /** `/agentHome/agentDownlineTransactionDetailsCopy`: all transactions of the team. */
 export default function TeamTransactionPage() {
   return (
-    <FirstView report="agentDownlineTransactionDetailsCopy">
+    <DefaultView report="agentDownlineTransactionDetailsCopy">
       <TeamTransactions />
-    </FirstView>
+    </DefaultView>
   );
 }

@@ -11,13 +11,13 @@ import { dayFilters, rangeOf } from "../../records/days.ts";
 import { checkDownline, exportTeamProfit, useTeamProfit } from "../api.ts";
 import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";
-import { FirstView } from "../parts/FirstView.tsx";
+import { DefaultView } from "../parts/DefaultView.tsx";
 import { outcomeOf } from "../parts/Outcome.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
 import { TeamPath } from "../parts/TeamPath.tsx";
 import { betsPath } from "../report-path.ts";
+import { useListPosition } from "../useListPosition.ts";
 import { useLossColumns } from "../useLossColumns.tsx";
-import { usePlace } from "../usePlace.ts";
 import { withPresses } from "../with-presses.ts";
 
 const filters = { ...dayFilters, ...accountFilter, parent: patternParam(/^[A-Za-z0-9_.:-]{1,64}$/) };
@@ -29,7 +29,7 @@ function UserLoss() {
   const { t } = useTranslation("agentReports");
   const utcOffset = useSiteFormat().utcOffset;
   const navigate = useNavigate();
-  const { place, leave } = usePlace();
+  const { place, leave } = useListPosition();
   const list = usePagedList({ filters, size: 20, sort: greatestLoss, keyOf }, useTeamProfit);
   const { account, parent } = list.filters;
   const { data, error } = list.read;
@@ -102,8 +102,8 @@ function UserLoss() {
 /** `/agentHome/palStatementsAgentCopy`: results of accounts, including everyone below them, down to a player's bets. */
 export default function UserLossPage() {
   return (
-    <FirstView report="palStatementsAgentCopy">
+    <DefaultView report="palStatementsAgentCopy">
       <UserLoss />
-    </FirstView>
+    </DefaultView>
   );
 }

@@ -27,7 +27,7 @@ interface ManualStepProps {
 export function ManualStep({ method, order: { form, field, errorOf }, proof }: ManualStepProps) {
   const { t } = useTranslation("deposit");
   const rule = method.referenceRule ?? anyReference;
-  const { isWhole } = proof;
+  const { isComplete: isWhole } = proof;
   const { clearErrors, unregister } = form;
   useEffect(() => {
     if (isWhole) clearErrors("proof");

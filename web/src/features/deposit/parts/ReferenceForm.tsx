@@ -49,12 +49,12 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
       refreshDeposits();
     },
   });
-  const { isWhole } = proof;
+  const { isComplete } = proof;
   const { clearErrors } = form;
   useEffect(() => {
-    if (isWhole) clearErrors("proof");
-  }, [isWhole, clearErrors]);
-  form.register("proof", { validate: () => isWhole || "unsent" });
+    if (isComplete) clearErrors("proof");
+  }, [isComplete, clearErrors]);
+  form.register("proof", { validate: () => isComplete || "unsent" });
   // The deposit's status may change later. An empty form would ask for the id again.
   if (isAccepted) return <p role="status">{t("card.review")}</p>;
   if (unconfirmed)

@@ -12,7 +12,7 @@ import {
 import { isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
-import { usePictures } from "../../../lib/forms/use-pictures.ts";
+import { useImageUploads } from "../../../lib/forms/use-image-uploads.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { FileField } from "../../../ui/FileField/FileField.tsx";
@@ -36,9 +36,9 @@ export function FeedbackForm({ onDone }: { onDone(): void }) {
   const { account } = useSession();
   // The draft belongs to the account that opened the form, not to one that signs in meanwhile.
   const [writer] = useState(account);
-  const pictures = usePictures();
-  const sent = pictures.pictures.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
-  const arrived = sent.length === pictures.pictures.length;
+  const uploads = useImageUploads();
+  const sent = uploads.images.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
+  const arrived = sent.length === uploads.images.length;
 
   const { form, field, frame } = useApiForm<Draft & { pictures: undefined }, void>({
     defaults: draft.of(writer),
@@ -54,7 +54,7 @@ export function FeedbackForm({ onDone }: { onDone(): void }) {
       draft.drop();
       onDone();
     },
-    failed: (failure) => isFailure(failure, "image_unknown") && pictures.markFailed(),
+    failed: (failure) => isFailure(failure, "image_unknown") && uploads.markFailed(),
   });
 
   const { control, clearErrors } = form;
@@ -68,7 +68,7 @@ export function FeedbackForm({ onDone }: { onDone(): void }) {
   return (
     <Form
       {...frame}
-      busy={frame.busy || pictures.pictures.some(({ state }) => state.name === "sending")}
+      busy={frame.busy || uploads.images.some(({ state }) => state.name === "sending")}
       submit={t("submit")}
       submitIcon={<Send size={18} aria-hidden="true" />}
     >
@@ -95,13 +95,13 @@ export function FeedbackForm({ onDone }: { onDone(): void }) {
       <FileField
         label={t("pictures")}
         hint={t("picturesHint", { number: images })}
-        error={unsent ?? (pictures.failure && failureText(pictures.failure))}
-        files={pictures.pictures}
+        error={unsent ?? (uploads.failure && failureText(uploads.failure))}
+        files={uploads.images}
         max={images}
         accept="image/png,image/jpeg"
-        onAdd={(files) => void pictures.add(files)}
-        onRemove={pictures.remove}
-        onRetry={pictures.again}
+        onAdd={(files) => void uploads.add(files)}
+        onRemove={uploads.remove}
+        onRetry={uploads.retry}
       />
     </Form>
   );

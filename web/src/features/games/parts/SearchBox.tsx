@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SettledSearch } from "../../../ui/SearchField/SettledSearch.tsx";
+import { DebouncedSearch } from "../../../ui/SearchField/DebouncedSearch.tsx";
 
 interface SearchBoxProps {
   /** Current search term. */
@@ -11,7 +11,7 @@ interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   const { t } = useTranslation("games");
   return (
-    <SettledSearch
+    <DebouncedSearch
       {...props}
       label={t("search.label")}
       placeholder={t("search.placeholder")}

@@ -16,7 +16,7 @@ import { prefillHome, useHome } from "../api.ts";
 import { GameMenu } from "../parts/GameMenu.tsx";
 import { HomeSections } from "../parts/HomeSections.tsx";
 import { HomeSkeleton } from "../parts/HomeSkeleton.tsx";
-import { useRest } from "../useRest.ts";
+import { useLayoutComplete } from "../useLayoutComplete.ts";
 import { homeView } from "../view.ts";
 import styles from "./HomePage.module.css";
 
@@ -31,7 +31,7 @@ export default function HomePage() {
   const { site } = useSite();
   const { home, error, retry } = useHome();
   return (
-    <div className={styles.page} ref={useRest()}>
+    <div className={styles.page} ref={useLayoutComplete()}>
       <h1 className="visually-hidden" tabIndex={-1}>
         {t("heading", { brand: site?.brand.name ?? "" })}
       </h1>

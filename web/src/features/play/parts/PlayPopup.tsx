@@ -5,7 +5,7 @@ import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { BlockedDialog } from "./BlockedDialog.tsx";
 import { GameWindow } from "./GameWindow.tsx";
-import { HeldBack } from "./HeldBack.tsx";
+import { PendingCheckRefusal } from "./PendingCheckRefusal.tsx";
 import { RefusedDialog } from "./RefusedDialog.tsx";
 import { RoomsDialog } from "./RoomsDialog.tsx";
 
@@ -16,7 +16,7 @@ const ReturnDialog = lazyComponent(withTexts("transfer", () => import("../../tra
 export default function PlayPopup({ play }: { play: Play }) {
   const { phase, game, trial } = play;
   if (phase.name === "refused") {
-    const Refused = phase.failure.code === "reality_check_due" ? HeldBack : RefusedDialog;
+    const Refused = phase.failure.code === "reality_check_due" ? PendingCheckRefusal : RefusedDialog;
     return <Refused game={game} trial={trial} failure={phase.failure} />;
   }
   if (phase.name === "blocked") return <BlockedDialog url={phase.url} play={play} />;

@@ -61,16 +61,16 @@ export function RefusalWays({ ways, game, trial }: RefusalWaysProps) {
   return (
     <ul className={styles.ways}>
       {offered.map((way, place) => {
-        const look = { block: true, icon: icons[way], variant: place === 0 ? "primary" : "secondary" } as const;
+        const buttonProps = { block: true, icon: icons[way], variant: place === 0 ? "primary" : "secondary" } as const;
         const path = paths[way];
         return (
           <li key={way}>
             {path === undefined ? (
-              <Button {...look} onClick={presses[way]}>
+              <Button {...buttonProps} onClick={presses[way]}>
                 {label(way)}
               </Button>
             ) : (
-              <LinkButton {...look} to={path} onClick={gameLauncher.close}>
+              <LinkButton {...buttonProps} to={path} onClick={gameLauncher.close}>
                 {label(way)}
               </LinkButton>
             )}

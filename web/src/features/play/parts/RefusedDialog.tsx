@@ -30,12 +30,12 @@ export function RefusedDialog({ game, trial, failure, isAnswered = false }: Refu
   const { unbrokenTime } = useSiteFormat();
   const refusal = refusalOf({ code: failure.code, ...(failure.until && { until: failure.until }), isAnswered });
   const time = (instant: string | undefined) => (instant ? unbrokenTime(instant) : "");
-  const words = { name: game.name, start: time(failure.until?.start), end: time(failure.until?.end) };
+  const values = { name: game.name, start: time(failure.until?.start), end: time(failure.until?.end) };
   return (
     <Dialog
       open
       size="sm"
-      title={t(`refused.${refusal.title}`, words)}
+      title={t(`refused.${refusal.title}`, values)}
       onClose={gameLauncher.close}
       footer={
         <>
@@ -50,7 +50,7 @@ export function RefusedDialog({ game, trial, failure, isAnswered = false }: Refu
         </>
       }
     >
-      <p role="alert">{refusal.text ? t(`refused.${refusal.text}`, words) : failureText(failure)}</p>
+      <p role="alert">{refusal.text ? t(`refused.${refusal.text}`, values) : failureText(failure)}</p>
       {failure.limit && (
         <LazyBoundary>
           <p>

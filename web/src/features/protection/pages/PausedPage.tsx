@@ -18,7 +18,7 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { type Protection, useProtection } from "../api.ts";
 import { Return } from "../parts/Return.tsx";
-import { SignInAnew } from "../parts/SignInAnew.tsx";
+import { SignInAgain } from "../parts/SignInAgain.tsx";
 import { isTermOver } from "../pause.ts";
 import { useLimitFormat } from "../useLimitFormat.ts";
 import { useOnVisible } from "../useOnVisible.ts";
@@ -51,9 +51,9 @@ export default function PausedPage({ children }: { children: ReactNode }) {
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={120} radius={16} />}>
         {(protection) => (
           <>
-            {protection.signInAnew ? <SignInAnew /> : <Term protection={protection} onOver={() => void retry()} />}
+            {protection.signInAnew ? <SignInAgain /> : <Term protection={protection} onOver={() => void retry()} />}
             {protection.exclusion && isTermOver(protection.exclusion) && (
-              <Return exclusion={protection.exclusion} onRipe={() => void retry()} />
+              <Return exclusion={protection.exclusion} onConfirmable={() => void retry()} />
             )}
           </>
         )}

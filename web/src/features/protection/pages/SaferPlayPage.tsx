@@ -5,14 +5,14 @@ import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useProtection } from "../api.ts";
 import { CheckWaits } from "../parts/CheckWaits.tsx";
-import { Know } from "../parts/Know.tsx";
+import { EnforcementNote } from "../parts/EnforcementNote.tsx";
 import { Limits } from "../parts/Limits.tsx";
 import { Offer } from "../parts/Offer.tsx";
 import { PauseState } from "../parts/PauseState.tsx";
 import { Pauses } from "../parts/Pauses.tsx";
 import { RealityCheck } from "../parts/RealityCheck.tsx";
 import { Review } from "../parts/Review.tsx";
-import { SignInAnew } from "../parts/SignInAnew.tsx";
+import { SignInAgain } from "../parts/SignInAgain.tsx";
 import { useOnVisible } from "../useOnVisible.ts";
 import styles from "./SaferPlayPage.module.css";
 
@@ -39,17 +39,17 @@ export default function SaferPlayPage() {
           const isPaused = Boolean(exclusion ?? timeOut ?? signInAnew);
           return (
             <>
-              {signInAnew && <SignInAnew />}
-              <PauseState protection={protection} onRipe={() => void retry()} />
+              {signInAnew && <SignInAgain />}
+              <PauseState protection={protection} onConfirmable={() => void retry()} />
               {!isPaused && <CheckWaits />}
               {!isPaused && protection.reviewDue && <Review />}
               {!isPaused && !protection.reviewDue && protection.offered && <Offer />}
               <div className={styles.columns}>
-                <Limits protection={protection} onRipe={() => void retry()} />
+                <Limits protection={protection} onConfirmable={() => void retry()} />
                 <div className={styles.side}>
-                  <RealityCheck protection={protection} onRipe={() => void retry()} />
+                  <RealityCheck protection={protection} onConfirmable={() => void retry()} />
                   {!signInAnew && <Pauses isTimedOut={timeOut !== undefined} exclusion={exclusion} />}
-                  <Know />
+                  <EnforcementNote />
                 </div>
                 <div>
                   <LazyBoundary inline fallback={<Skeleton height={240} radius={16} />}>

@@ -7,7 +7,7 @@ import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { useProtectionHistory } from "../api.ts";
-import { useActText } from "../useActText.ts";
+import { useHistoryText } from "../useHistoryText.ts";
 import { useLimitFormat } from "../useLimitFormat.ts";
 import styles from "./History.module.css";
 
@@ -17,7 +17,7 @@ const pageSize = 10;
 export default function History() {
   const { t } = useTranslation("protection");
   const { time } = useLimitFormat();
-  const actText = useActText();
+  const actText = useHistoryText();
   const { data, error, retry } = useProtectionHistory();
   const [visibleCount, setVisibleCount] = useState(pageSize);
   return (

@@ -19,11 +19,11 @@ interface KindGroupProps {
   limits: readonly ProtectionLimit[];
   /** Opens the dialog. `choices` are the limits of which one is set. */
   onChange(choices: readonly ProtectionLimit[]): void;
-  onRipe(): void;
+  onConfirmable(): void;
 }
 
 /** Active and pending limits of one kind. Unset ones share one button, to avoid a list of twelve rows. */
-export function KindGroup({ kind, limits, onChange, onRipe }: KindGroupProps) {
+export function KindGroup({ kind, limits, onChange, onConfirmable }: KindGroupProps) {
   const { t } = useTranslation("protection");
   const titleId = useId();
   const Icon = icons[kind];
@@ -52,7 +52,12 @@ export function KindGroup({ kind, limits, onChange, onRipe }: KindGroupProps) {
       {set.length > 0 && (
         <ul className={styles.rows}>
           {set.map((limit) => (
-            <LimitRow key={limit.period} limit={limit} onChange={() => onChange([limit])} onRipe={onRipe} />
+            <LimitRow
+              key={limit.period}
+              limit={limit}
+              onChange={() => onChange([limit])}
+              onConfirmable={onConfirmable}
+            />
           ))}
         </ul>
       )}

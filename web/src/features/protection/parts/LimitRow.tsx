@@ -7,16 +7,16 @@ import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { cancelRaise, confirmRaise, type ProtectionLimit } from "../api.ts";
 import { useLimitFormat } from "../useLimitFormat.ts";
 import styles from "./LimitRow.module.css";
-import { ParkedRaise } from "./ParkedRaise.tsx";
+import { PendingRaise } from "./PendingRaise.tsx";
 
 interface LimitRowProps {
   limit: ProtectionLimit;
   onChange(): void;
-  onRipe(): void;
+  onConfirmable(): void;
 }
 
 /** An active limit: used and remaining amount, when it allows more, and a pending change. */
-export function LimitRow({ limit: row, onChange, onRipe }: LimitRowProps) {
+export function LimitRow({ limit: row, onChange, onConfirmable }: LimitRowProps) {
   const { t } = useTranslation("protection");
   const limitFormat = useLimitFormat();
   const id = useId();
@@ -62,14 +62,14 @@ export function LimitRow({ limit: row, onChange, onRipe }: LimitRowProps) {
         </p>
       )}
       {raise && (
-        <ParkedRaise
+        <PendingRaise
           raise={raise}
           name={name}
           text={to === undefined ? t("raise.removal") : t("raise.to", { to })}
           question={to === undefined ? t("raise.sure.removal", { from }) : t("raise.sure.to", { from, to })}
           confirm={() => confirmRaise(row)}
           cancel={() => cancelRaise(row)}
-          onRipe={onRipe}
+          onConfirmable={onConfirmable}
         />
       )}
     </li>

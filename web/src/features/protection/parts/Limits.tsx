@@ -16,11 +16,11 @@ const LimitDialog = lazyComponent(() => import("./LimitDialog.tsx"));
 interface LimitsProps {
   protection: Protection;
   /** Called when a pending change can be confirmed. */
-  onRipe(): void;
+  onConfirmable(): void;
 }
 
 /** Limits by kind: active ones with their used amounts, and buttons to set others. */
-export function Limits({ protection, onRipe }: LimitsProps) {
+export function Limits({ protection, onConfirmable }: LimitsProps) {
   const { limits, reportAway } = protection;
   const { t } = useTranslation("protection");
   const [chosen, choose] = useState<readonly ProtectionLimit[]>();
@@ -36,7 +36,7 @@ export function Limits({ protection, onRipe }: LimitsProps) {
             kind={kind}
             limits={limits.filter((limit) => limit.kind === kind)}
             onChange={choose}
-            onRipe={onRipe}
+            onConfirmable={onConfirmable}
           />
         ))}
       </div>

@@ -8,11 +8,11 @@ import { Return } from "./Return.tsx";
 
 interface PauseStateProps {
   protection: Protection;
-  onRipe(): void;
+  onConfirmable(): void;
 }
 
 /** The active time-out or exclusion, with the return option after an exclusion's term. */
-export function PauseState({ protection: { timeOut, exclusion }, onRipe }: PauseStateProps) {
+export function PauseState({ protection: { timeOut, exclusion }, onConfirmable }: PauseStateProps) {
   const { t } = useTranslation("protection");
   const { time } = useLimitFormat();
   if (exclusion) {
@@ -22,7 +22,7 @@ export function PauseState({ protection: { timeOut, exclusion }, onRipe }: Pause
         <Alert tone="info" icon={<CirclePause size={20} aria-hidden="true" />}>
           {t(`state.${exclusionWords(exclusion)}`, { time: until && time(until) })}
         </Alert>
-        {isTermOver(exclusion) && <Return exclusion={exclusion} onRipe={onRipe} />}
+        {isTermOver(exclusion) && <Return exclusion={exclusion} onConfirmable={onConfirmable} />}
       </>
     );
   }

@@ -5,20 +5,20 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { cancelRealityCheck, confirmRealityCheck, type Protection, setRealityCheck } from "../api.ts";
-import { useAct } from "../useAct.ts";
 import { useLimitFormat } from "../useLimitFormat.ts";
-import { ParkedRaise } from "./ParkedRaise.tsx";
+import { useProtectionAction } from "../useProtectionAction.ts";
+import { PendingRaise } from "./PendingRaise.tsx";
 
 type Minutes = Protection["realityCheck"]["minutes"];
 
 const intervals = [15, 30, 60] as const satisfies readonly Minutes[];
 
 /** Interval of the reality check. A longer interval is weaker protection and waits like a raise. */
-export function RealityCheck({ protection, onRipe }: { protection: Protection; onRipe(): void }) {
+export function RealityCheck({ protection, onConfirmable }: { protection: Protection; onConfirmable(): void }) {
   const { minutes, raise } = protection.realityCheck;
   const { t } = useTranslation("protection");
   const limitFormat = useLimitFormat();
-  const { act, busy } = useAct();
+  const { act, busy } = useProtectionAction();
   const [chosen, choose] = useState<Minutes>();
   const isOther = chosen !== undefined && chosen !== minutes;
   async function save(): Promise<void> {
@@ -46,7 +46,7 @@ export function RealityCheck({ protection, onRipe }: { protection: Protection; o
         </Button>
       )}
       {raise?.to !== undefined && (
-        <ParkedRaise
+        <PendingRaise
           key={raise.askedAt}
           raise={raise}
           name={t("check.title")}
@@ -54,7 +54,7 @@ export function RealityCheck({ protection, onRipe }: { protection: Protection; o
           question={t("raise.sure.minutes", { to: limitFormat.minutes(raise.to) })}
           confirm={confirmRealityCheck}
           cancel={cancelRealityCheck}
-          onRipe={onRipe}
+          onConfirmable={onConfirmable}
         />
       )}
     </TopicCard>

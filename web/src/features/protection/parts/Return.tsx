@@ -6,21 +6,23 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { confirmReturn, type Exclusion, requestReturn } from "../api.ts";
-import { useAct } from "../useAct.ts";
+import { useProtectionAction } from "../useProtectionAction.ts";
 
 interface ReturnProps {
   exclusion: Exclusion;
-  onRipe(): void;
+  onConfirmable(): void;
 }
 
 /**
  * Return after an exclusion's term: the player requests it, waits for a day, and confirms. An exclusion does not end
  * automatically.
  */
-export function Return({ exclusion: { returnRipeAt }, onRipe }: ReturnProps) {
+export function Return({ exclusion: { returnRipeAt }, onConfirmable }: ReturnProps) {
   const { t } = useTranslation("protection");
-  const { act, busy } = useAct();
-  const [isRipe, setRipe] = useState(() => returnRipeAt !== undefined && Date.parse(returnRipeAt) <= serverNow());
+  const { act, busy } = useProtectionAction();
+  const [isConfirmable, setConfirmable] = useState(
+    () => returnRipeAt !== undefined && Date.parse(returnRipeAt) <= serverNow(),
+  );
   return (
     <TopicCard icon={Undo2} title={t("state.title")}>
       {returnRipeAt === undefined && (
@@ -31,7 +33,7 @@ export function Return({ exclusion: { returnRipeAt }, onRipe }: ReturnProps) {
           </Button>
         </>
       )}
-      {returnRipeAt !== undefined && !isRipe && (
+      {returnRipeAt !== undefined && !isConfirmable && (
         <p>
           {t("state.asked")}{" "}
           <strong>
@@ -39,14 +41,14 @@ export function Return({ exclusion: { returnRipeAt }, onRipe }: ReturnProps) {
               until={returnRipeAt}
               clock={serverNow}
               onEnd={() => {
-                setRipe(true);
-                onRipe();
+                setConfirmable(true);
+                onConfirmable();
               }}
             />
           </strong>
         </p>
       )}
-      {isRipe && (
+      {isConfirmable && (
         <>
           <p>{t("state.ripe")}</p>
           <Button busy={busy === "confirm"} onClick={() => void act("confirm", confirmReturn, t("state.saidBack"))}>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { reviewProtection } from "../api.ts";
-import { useAct } from "../useAct.ts";
+import { useProtectionAction } from "../useProtectionAction.ts";
 import styles from "./Acts.module.css";
 
 /**
@@ -13,7 +13,7 @@ import styles from "./Acts.module.css";
  */
 export function Review({ children }: { children?: ReactNode }) {
   const { t } = useTranslation("protection");
-  const { act, busy } = useAct();
+  const { act, busy } = useProtectionAction();
   return (
     <TopicCard asks icon={CalendarCheck} title={t("review.title")} text={t("review.text")}>
       <div className={styles.acts}>

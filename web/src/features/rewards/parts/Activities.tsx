@@ -10,7 +10,7 @@ import { useArticles, useRewards } from "../api.ts";
 import type { ClaimKind } from "../reward.ts";
 import { useExpiry } from "../useExpiry.ts";
 import { useRewardChoice } from "../useRewardChoice.ts";
-import { useSteadyOrder } from "../useSteadyOrder.ts";
+import { useStableOrder } from "../useStableOrder.ts";
 import styles from "./Activities.module.css";
 import { RewardCard } from "./RewardCard.tsx";
 
@@ -50,7 +50,7 @@ function List({ rewards }: { rewards: Rewards }) {
   const { category, promotion, hrefOf, choose, close } = useRewardChoice();
   const { data: articles } = useArticles();
   // Shows sign-up rewards only if they are, or were, available.
-  const all = useSteadyOrder(
+  const all = useStableOrder(
     [...rewards.signUp.filter(({ status }) => status !== "close"), ...rewards.activities],
     category,
   );

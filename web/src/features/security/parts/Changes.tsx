@@ -7,14 +7,14 @@ import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { useSecurity } from "../api.ts";
 import { changeText } from "../change-text.ts";
-import { useStop } from "../useStop.ts";
+import { usePayoutStop } from "../usePayoutStop.ts";
 import styles from "./Changes.module.css";
 
 /** Security changes of the account, newest first, with a button to stop payouts. */
 export default function Changes({ account }: { account: string }) {
   const { t } = useTranslation("security");
   const { data, error, retry } = useSecurity();
-  const { stop, busy } = useStop(account);
+  const { stop, busy } = usePayoutStop(account);
   return (
     <div className={styles.changes}>
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={132} radius={12} />}>

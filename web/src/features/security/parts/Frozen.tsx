@@ -4,14 +4,14 @@ import { Link } from "react-router-dom";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { useSecurity } from "../api.ts";
-import { useStop } from "../useStop.ts";
+import { usePayoutStop } from "../usePayoutStop.ts";
 import styles from "./Frozen.module.css";
 
 /** Card at the top while payouts are stopped, with the steps to allow them again. */
 export default function Frozen({ account }: { account: string }) {
   const { t } = useTranslation("security");
   const { data } = useSecurity();
-  const { resume, busy } = useStop(account);
+  const { resume, busy } = usePayoutStop(account);
   if (!data?.frozen) return null;
   return (
     <TopicCard id="stopped" icon={ShieldOff} title={t("frozen.title")} text={t("frozen.text")} asks>

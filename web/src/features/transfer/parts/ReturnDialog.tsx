@@ -7,7 +7,7 @@ import { isNothing } from "../../../lib/forms/amount.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
-import { askWallets } from "../api.ts";
+import { fetchWallets } from "../api.ts";
 import { useTransfer } from "../useTransfer.ts";
 import styles from "./Dialogs.module.css";
 
@@ -35,7 +35,7 @@ export default function ReturnDialog({ vendor, vendorName, onClose }: ReturnDial
   useEffect(() => {
     const leaving = new AbortController();
     const readBalance = async () => {
-      const items = await askWallets(leaving.signal);
+      const items = await fetchWallets(leaving.signal);
       const own = items.find((wallet) => wallet.vendor === vendor);
       const main = items.find((wallet) => wallet.vendor === undefined);
       if (own && main && !isNothing(own.amount)) setLeft({ own, main });

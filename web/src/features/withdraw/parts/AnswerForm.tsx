@@ -10,7 +10,7 @@ import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useAmount } from "../../../lib/forms/use-amount.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
-import { usePictures } from "../../../lib/forms/use-pictures.ts";
+import { useImageUploads } from "../../../lib/forms/use-image-uploads.ts";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
@@ -38,9 +38,9 @@ export function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(
   const toast = useToast();
   const failureText = useFailureText();
   const online = useOnline();
-  const pictures = usePictures();
-  const sent = pictures.pictures.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
-  const arrived = sent.length === pictures.pictures.length;
+  const uploads = useImageUploads();
+  const sent = uploads.images.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
+  const arrived = sent.length === uploads.images.length;
   // The full amount is a different answer.
   const amount = useAmount({ max: fromPoisha(toPoisha(payout.amount) - 1) });
   const { form, field, frame } = useApiForm<Values, { status: Payout["status"] }>({
@@ -63,7 +63,7 @@ export function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(
       onAnswered();
     },
     failed(failure) {
-      if (isFailure(failure, "image_unknown")) pictures.markFailed();
+      if (isFailure(failure, "image_unknown")) uploads.markFailed();
       // The payout's card disappears, so a toast shows the failure.
       if (isFailure(failure, "payout_closed", "pending")) {
         toast({ tone: "danger", personal: true, text: failureText(failure) });
@@ -86,7 +86,7 @@ export function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(
   return (
     <Form
       {...frame}
-      busy={frame.busy || pictures.pictures.some(({ state }) => state.name === "sending")}
+      busy={frame.busy || uploads.images.some(({ state }) => state.name === "sending")}
       submit={t(received ? `payouts.submit.${received}` : "payouts.send")}
       disabled={!online}
     >
@@ -104,7 +104,7 @@ export function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(
       )}
       {(received === "part" || received === "none") && (
         <>
-          <Proof pictures={pictures} error={images.error} />
+          <Proof uploads={uploads} error={images.error} />
           <TextField label={t("payouts.remark")} maxLength={maxRemarkLength} autoComplete="off" {...field("remark")} />
         </>
       )}

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
-import type { usePictures } from "../../../lib/forms/use-pictures.ts";
+import type { useImageUploads } from "../../../lib/forms/use-image-uploads.ts";
 import { FileField } from "../../../ui/FileField/FileField.tsx";
 
 interface ProofProps {
-  pictures: ReturnType<typeof usePictures>;
+  uploads: ReturnType<typeof useImageUploads>;
   /** Error of the form. */
   error: string | undefined;
 }
@@ -13,20 +13,20 @@ interface ProofProps {
 const { images } = constants.uploads;
 
 /** Images that prove what was not received. */
-export function Proof({ pictures, error }: ProofProps) {
+export function Proof({ uploads, error }: ProofProps) {
   const { t } = useTranslation("withdraw");
   const failureText = useFailureText();
   return (
     <FileField
       label={t("payouts.images")}
       hint={t("payouts.imagesHint", { number: images })}
-      error={error ?? (pictures.failure && failureText(pictures.failure))}
-      files={pictures.pictures}
+      error={error ?? (uploads.failure && failureText(uploads.failure))}
+      files={uploads.images}
       max={images}
       accept="image/png,image/jpeg"
-      onAdd={(files) => void pictures.add(files)}
-      onRemove={pictures.remove}
-      onRetry={pictures.again}
+      onAdd={(files) => void uploads.add(files)}
+      onRemove={uploads.remove}
+      onRetry={uploads.retry}
     />
   );
 }

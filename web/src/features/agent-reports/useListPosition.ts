@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 const places = new Map<string, string>();
 
 /** Remembers the row that the user left a list from, so that Back returns to it. */
-export function usePlace() {
+export function useListPosition() {
   const { key } = useLocation();
   return { place: places.get(key), leave: (row: string): void => void places.set(key, row) };
 }

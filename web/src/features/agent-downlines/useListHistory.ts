@@ -10,9 +10,9 @@ const entryIndex = (): number | undefined => (history.state as { readonly idx?: 
  * @param place identifies the list on screen; undefined while none is shown
  * @returns a function that goes back to a list; false if it was not shown in this visit
  */
-export function useTrail(place: string | undefined): (place: string) => boolean {
+export function useListHistory(place: string | undefined): (place: string) => boolean {
   const entries = useRef(new Map<number, string>());
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   const navigate = useNavigate();
 
   // Runs after each render, because another page or sort order of the same list is another entry.
@@ -20,7 +20,7 @@ export function useTrail(place: string | undefined): (place: string) => boolean 
     const index = entryIndex();
     if (index === undefined) return;
     // A push removes later entries from the history.
-    if (how === "PUSH")
+    if (navigationType === "PUSH")
       for (const later of [...entries.current.keys()]) if (later > index) entries.current.delete(later);
     if (place === undefined) entries.current.delete(index);
     else entries.current.set(index, place);

@@ -7,7 +7,7 @@ import { writeWithSession } from "../../lib/session/with-session.ts";
 import { type Protection, refreshProtection, take } from "./api.ts";
 
 /** Sends changes that need no form, one at a time, and shows the result in a toast. */
-export function useAct() {
+export function useProtectionAction() {
   const { account } = useSession();
   const toast = useToast();
   const failureText = useFailureText();

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 
 /** Shown if the session allows only withdrawals although no pause is active. Signing in again opens a full session. */
-export function SignInAnew() {
+export function SignInAgain() {
   const { t } = useTranslation("protection");
   const { signOut } = useSession();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ const inputEvents = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
  * above it loads, until the visitor's first input.
  * @returns the function that stops it
  */
-export function holdInView(heading: HTMLElement, box: Element): () => void {
+export function keepInView(heading: HTMLElement, box: Element): () => void {
   const show = () => heading.scrollIntoView({ block: "start", behavior: "instant" });
   heading.focus({ preventScroll: true });
   const settling = new AbortController();

@@ -9,7 +9,7 @@ const oneOf = <Word extends string>(values: readonly Word[], text: string): Word
   values.find((word) => word === text);
 
 /** Returns a function that describes an entry of the history. */
-export function useActText(): (act: ProtectionAct) => string {
+export function useHistoryText(): (act: ProtectionAct) => string {
   const { t } = useTranslation("protection");
   const limitFormat = useLimitFormat();
 

@@ -8,7 +8,7 @@ import { useToast } from "../../lib/browser/dialogs.ts";
 import { resumePayouts, stopPayouts } from "./api.ts";
 
 /** Stops or allows the account's payouts. Both ask for confirmation. */
-export function useStop(account: string) {
+export function usePayoutStop(account: string) {
   const { t } = useTranslation("security");
   const confirm = useConfirm();
   const toast = useToast();

@@ -9,10 +9,10 @@ import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { CopyField } from "../../../ui/CopyField/CopyField.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
-import { drawInvitation, pictureFile, pictureSize } from "../invitation-picture.ts";
-import styles from "./SharePicture.module.css";
+import { drawInvitation, imageSize, toImageFile } from "../invitation-image.ts";
+import styles from "./ShareImage.module.css";
 
-interface SharePictureProps {
+interface ShareImageProps {
   link: AgentLink;
   onClose(): void;
 }
@@ -21,7 +21,7 @@ interface SharePictureProps {
  * Image with the brand and the link's QR code, drawn in the browser. It is shared through the phone's share sheet or
  * saved as a file.
  */
-export default function SharePicture({ link: { code, url }, onClose }: SharePictureProps) {
+export default function ShareImage({ link: { code, url }, onClose }: ShareImageProps) {
   const { t } = useTranslation("agentDownlines");
   const toast = useToast();
   const { brand, ageLimit = 18 } = useSite().site ?? {};
@@ -50,7 +50,7 @@ export default function SharePicture({ link: { code, url }, onClose }: SharePict
     if (!canvas.current || isBusy) return;
     setBusy(true);
     try {
-      const file = await pictureFile(canvas.current, `${code}.png`);
+      const file = await toImageFile(canvas.current, `${code}.png`);
       if (!file) return toast({ tone: "danger", text: t("picture.failed") });
       const shared = { files: [file], text: t("picture.headline"), url };
       if (how === "download" || !canShare(shared)) return saveFile(file, file.name);
@@ -67,12 +67,12 @@ export default function SharePicture({ link: { code, url }, onClose }: SharePict
         <canvas
           ref={canvas}
           className={styles.picture}
-          {...pictureSize}
+          {...imageSize}
           role="img"
           aria-label={t("picture.label", { brand: name, code })}
         />
         <div hidden>
-          <QRCodeCanvas ref={qr} value={url} size={pictureSize.width} level="M" />
+          <QRCodeCanvas ref={qr} value={url} size={imageSize.width} level="M" />
         </div>
         <div className={styles.actions}>
           <Button

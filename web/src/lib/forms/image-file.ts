@@ -11,12 +11,12 @@ const magicNumbers = [
 const uploadLimits = { side: 1920, bytes: 1024 * 1024, quality: 0.86 };
 
 /** A decoded image for the preview, and the file that is sent. The owner closes the bitmap. */
-export interface Prepared {
+export interface PreparedImage {
   readonly bitmap: ImageBitmap;
   readonly file: Blob;
 }
 
-export const isPicture = (head: Uint8Array): boolean =>
+export const isImage = (head: Uint8Array): boolean =>
   magicNumbers.some((bytes) => bytes.every((byte, at) => head[at] === byte));
 
 async function shrink(bitmap: ImageBitmap, file: Blob): Promise<Blob> {
@@ -34,7 +34,7 @@ async function shrink(bitmap: ImageBitmap, file: Blob): Promise<Blob> {
  * Decodes an image and reduces its size.
  * @throws ApiFailure `image_too_large` or `image_invalid`, as the gateway does; `unreadable_file`
  */
-export async function prepare(file: File): Promise<Prepared> {
+export async function prepareImage(file: File): Promise<PreparedImage> {
   if (file.size > constants.uploads.bytes) throw new ApiFailure("image_too_large", 413, "");
   const head = await file
     .slice(0, 8)
@@ -42,7 +42,7 @@ export async function prepare(file: File): Promise<Prepared> {
     .catch((cause: unknown) => {
       throw new ApiFailure("unreadable_file", 0, "", {}, cause);
     });
-  if (!isPicture(new Uint8Array(head))) throw new ApiFailure("image_invalid", 415, "");
+  if (!isImage(new Uint8Array(head))) throw new ApiFailure("image_invalid", 415, "");
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) throw new ApiFailure("image_invalid", 415, "");
   try {

@@ -6,11 +6,11 @@ import { useConfirm } from "../../../lib/browser/confirm.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import type { Protection } from "../api.ts";
-import { useAct } from "../useAct.ts";
 import { useLimitFormat } from "../useLimitFormat.ts";
-import styles from "./ParkedRaise.module.css";
+import { useProtectionAction } from "../useProtectionAction.ts";
+import styles from "./PendingRaise.module.css";
 
-interface ParkedRaiseProps {
+interface PendingRaiseProps {
   raise: NonNullable<Protection["limits"][number]["raise"]>;
   /** Name of the pending change, for its buttons. */
   name: string;
@@ -21,18 +21,23 @@ interface ParkedRaiseProps {
   confirm(): Promise<Protection>;
   cancel(): Promise<Protection>;
   /** Called when the change can be confirmed. */
-  onRipe(): void;
+  onConfirmable(): void;
 }
 
 /** A pending change, which waits for a day and then for the player's confirmation. It can be cancelled at any time. */
-export function ParkedRaise({ raise, name, text, question, confirm, cancel, onRipe }: ParkedRaiseProps) {
+export function PendingRaise({ raise, name, text, question, confirm, cancel, onConfirmable }: PendingRaiseProps) {
   const { t } = useTranslation("protection");
   const { time } = useLimitFormat();
-  const { act, busy } = useAct();
-  const ask = useConfirm();
-  const [isRipe, setRipe] = useState(() => Date.parse(raise.ripeAt) <= serverNow());
-  async function confirmAfterQuestion(): Promise<void> {
-    const sure = await ask({ title: name, text: question, confirm: t("raise.confirm"), cancel: t("pause.not") });
+  const { act, busy } = useProtectionAction();
+  const askConfirmation = useConfirm();
+  const [isConfirmable, setConfirmable] = useState(() => Date.parse(raise.ripeAt) <= serverNow());
+  async function askAndConfirm(): Promise<void> {
+    const sure = await askConfirmation({
+      title: name,
+      text: question,
+      confirm: t("raise.confirm"),
+      cancel: t("pause.not"),
+    });
     if (sure) await act("confirm", confirm, t("raise.confirmed"));
   }
   return (
@@ -41,7 +46,7 @@ export function ParkedRaise({ raise, name, text, question, confirm, cancel, onRi
         <Hourglass size={18} aria-hidden="true" />
         {text}
       </p>
-      {isRipe ? (
+      {isConfirmable ? (
         <p>{t("raise.ripe", { time: time(raise.lapsesAt) })}</p>
       ) : (
         <p>
@@ -51,8 +56,8 @@ export function ParkedRaise({ raise, name, text, question, confirm, cancel, onRi
               until={raise.ripeAt}
               clock={serverNow}
               onEnd={() => {
-                setRipe(true);
-                onRipe();
+                setConfirmable(true);
+                onConfirmable();
               }}
             />
           </strong>
@@ -61,13 +66,13 @@ export function ParkedRaise({ raise, name, text, question, confirm, cancel, onRi
         </p>
       )}
       <div className={styles.acts}>
-        {isRipe && (
+        {isConfirmable && (
           <Button
             size="sm"
             variant="primary"
             busy={busy === "confirm"}
             aria-label={t("raise.confirmOf", { name })}
-            onClick={() => void confirmAfterQuestion()}
+            onClick={() => void askAndConfirm()}
           >
             {t("raise.confirm")}
           </Button>

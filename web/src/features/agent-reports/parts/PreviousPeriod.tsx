@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
-import styles from "./Before.module.css";
+import styles from "./PreviousPeriod.module.css";
 
-interface BeforeProps {
+interface PreviousPeriodProps {
   amount: string;
   /** Amount of the previous period. */
   before: string;
@@ -11,7 +11,7 @@ interface BeforeProps {
 }
 
 /** Difference of an amount from the previous period of equal length, and the previous amount. */
-export function Before({ amount, before, days }: BeforeProps) {
+export function PreviousPeriod({ amount, before, days }: PreviousPeriodProps) {
   const { t } = useTranslation("agentReports");
   const change = toPoisha(amount) - toPoisha(before);
   return (

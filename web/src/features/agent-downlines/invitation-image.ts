@@ -1,11 +1,11 @@
 /** Size in pixels: portrait, as phones show stories and posts. */
-export const pictureSize = { width: 1080, height: 1350 };
+export const imageSize = { width: 1080, height: 1350 };
 
 const codeSize = 560;
 const margin = 96;
 
 /** Texts on the image, from top to bottom. */
-interface PictureTexts {
+interface ImageTexts {
   readonly brand: string;
   readonly headline: string;
   readonly scan: string;
@@ -19,22 +19,22 @@ const token = (name: string): string => getComputedStyle(document.documentElemen
 /** Draws a centred line, smaller if it is too long. */
 function line(draw: CanvasRenderingContext2D, text: string, y: number, size: number, colour: string): void {
   const family = getComputedStyle(document.body).fontFamily;
-  const room = pictureSize.width - 2 * margin;
+  const availableWidth = imageSize.width - 2 * margin;
   draw.font = `700 ${size}px ${family}`;
-  const fitting = Math.min(1, room / Math.max(1, draw.measureText(text).width));
+  const fitting = Math.min(1, availableWidth / Math.max(1, draw.measureText(text).width));
   draw.font = `700 ${Math.floor(size * fitting)}px ${family}`;
   draw.fillStyle = colour;
-  draw.fillText(text, pictureSize.width / 2, y);
+  draw.fillText(text, imageSize.width / 2, y);
 }
 
 /**
  * Draws an invitation: brand, headline, and the code as QR and as text.
  * @param qr the link's QR code, already drawn
  */
-export function drawInvitation(canvas: HTMLCanvasElement, qr: CanvasImageSource, texts: PictureTexts): void {
+export function drawInvitation(canvas: HTMLCanvasElement, qr: CanvasImageSource, texts: ImageTexts): void {
   const draw = canvas.getContext("2d");
   if (!draw) return;
-  const { width, height } = pictureSize;
+  const { width, height } = imageSize;
   const glow = draw.createLinearGradient(0, 0, width, height);
   glow.addColorStop(0, token("--raised-2"));
   glow.addColorStop(1, token("--bg"));
@@ -61,7 +61,7 @@ export function drawInvitation(canvas: HTMLCanvasElement, qr: CanvasImageSource,
 }
 
 /** Converts the canvas to a PNG file; undefined if the browser cannot. */
-export const pictureFile = (canvas: HTMLCanvasElement, name: string): Promise<File | undefined> =>
+export const toImageFile = (canvas: HTMLCanvasElement, name: string): Promise<File | undefined> =>
   new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob ? new File([blob], name, { type: "image/png" }) : undefined), "image/png");
   });

@@ -9,7 +9,7 @@ import { RefusedDialog, type RefusedDialogProps } from "./RefusedDialog.tsx";
  * A launch that was refused because of a pending check. Shows the check, or a text if it cannot be loaded or was
  * answered elsewhere.
  */
-export function HeldBack(refused: RefusedDialogProps) {
+export function PendingCheckRefusal(refused: RefusedDialogProps) {
   const cover = useCover();
   const { state } = usePlayTime();
   const [isRefusalOpen, setRefusalOpen] = useState(false);

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 import { Navigate, useLocation, useNavigationType } from "react-router-dom";
 import { useSavedViews } from "../useSavedViews.ts";
 
-interface FirstViewProps {
+interface DefaultViewProps {
   report: string;
   children: ReactNode;
 }
 
 /** Opens a report with the user's default view, unless the URL has parameters or Back led here. */
-export function FirstView({ report, children }: FirstViewProps) {
+export function DefaultView({ report, children }: DefaultViewProps) {
   const { key, search } = useLocation();
   const isReturn = useNavigationType() === "POP" && key !== "default";
   const first = useSavedViews(report).views.find(({ isFirst }) => isFirst);

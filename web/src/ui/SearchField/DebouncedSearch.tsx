@@ -3,16 +3,16 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { latinDigits } from "../../../../shared/rules/digits.ts";
 import { SearchField } from "./SearchField.tsx";
 
-interface SettledSearchProps extends Pick<ComponentProps<typeof SearchField>, "label" | "placeholder" | "clear"> {
+interface DebouncedSearchProps extends Pick<ComponentProps<typeof SearchField>, "label" | "placeholder" | "clear"> {
   /** Current search term. */
   value: string;
   onSearch(value: string): void;
 }
 
-const settleMs = 250;
+const debounceMs = 250;
 
 /** Searches 250 ms after the last keystroke. */
-export function SettledSearch({ value, onSearch, ...texts }: SettledSearchProps) {
+export function DebouncedSearch({ value, onSearch, ...texts }: DebouncedSearchProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const search = useRef(onSearch);
@@ -33,7 +33,7 @@ export function SettledSearch({ value, onSearch, ...texts }: SettledSearchProps)
     const timer = setTimeout(() => {
       sent.current = query;
       search.current(query);
-    }, settleMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { uploadImage } from "../api/upload.ts";
-import { type Prepared, prepare } from "./picture.ts";
+import { type PreparedImage, prepareImage } from "./image-file.ts";
 
-export interface Picture extends Prepared {
+export interface ImageUpload extends PreparedImage {
   readonly key: number;
   readonly state:
     | { readonly name: "sending"; readonly share: number }
@@ -12,28 +12,28 @@ export interface Picture extends Prepared {
     | { readonly name: "failed" };
 }
 
-const maxPictures = constants.uploads.images;
+const maxImages = constants.uploads.images;
 let keys = 0;
 
 /** Images of a form. Each is uploaded when it is added, so that sending the form does not wait for uploads. */
-export function usePictures() {
-  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+export function useImageUploads() {
+  const [images, setImages] = useState<readonly ImageUpload[]>([]);
   const [failure, setFailure] = useState<ApiFailure>();
   const uploads = useRef(new Map<number, AbortController>());
   const queueEnd = useRef<Promise<void>>(Promise.resolve());
-  const latest = useRef<readonly Picture[]>([]);
+  const latest = useRef<readonly ImageUpload[]>([]);
   const form = useRef(new AbortController());
 
   /**
    * Updates the list and closes the bitmaps of removed images. A bitmap occupies memory (48 MB for a phone's photo)
    * until it is closed.
    */
-  function change(update: (all: readonly Picture[]) => readonly Picture[]): void {
+  function change(update: (all: readonly ImageUpload[]) => readonly ImageUpload[]): void {
     const before = latest.current;
     latest.current = update(before);
     const staying = new Set(latest.current.map(({ bitmap }) => bitmap));
     for (const { bitmap } of before) if (!staying.has(bitmap)) bitmap.close();
-    setPictures(latest.current);
+    setImages(latest.current);
   }
 
   useEffect(() => {
@@ -48,14 +48,14 @@ export function usePictures() {
     };
   }, []);
 
-  const settle = (key: number, state: Picture["state"]) =>
-    change((all) => all.map((picture) => (picture.key === key ? { ...picture, state } : picture)));
+  const settle = (key: number, state: ImageUpload["state"]) =>
+    change((all) => all.map((image) => (image.key === key ? { ...image, state } : image)));
 
   /**
    * Uploads one image at a time: the first upload gives a guest the ticket that all of them are bound to, and a slow
    * connection carries only one.
    */
-  async function send({ key, file }: Pick<Picture, "key" | "file">): Promise<void> {
+  async function send({ key, file }: Pick<ImageUpload, "key" | "file">): Promise<void> {
     const leaving = new AbortController();
     uploads.current.set(key, leaving);
     settle(key, { name: "sending", share: 0 });
@@ -82,18 +82,18 @@ export function usePictures() {
 
   async function add(files: readonly File[]): Promise<void> {
     setFailure(undefined);
-    for (const file of files.slice(0, maxPictures - latest.current.length)) {
+    for (const file of files.slice(0, maxImages - latest.current.length)) {
       try {
-        const prepared = await prepare(file);
+        const prepared = await prepareImage(file);
         // The form was closed, or the limit was reached, while this image was prepared.
-        if (form.current.signal.aborted || latest.current.length >= maxPictures) {
+        if (form.current.signal.aborted || latest.current.length >= maxImages) {
           prepared.bitmap.close();
           return;
         }
         keys += 1;
-        const picture: Picture = { key: keys, ...prepared, state: { name: "sending", share: 0 } };
-        change((all) => [...all, picture]);
-        void send(picture);
+        const image: ImageUpload = { key: keys, ...prepared, state: { name: "sending", share: 0 } };
+        change((all) => [...all, image]);
+        void send(image);
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
         setFailure(cause);
@@ -104,22 +104,22 @@ export function usePictures() {
   function remove(key: number): void {
     uploads.current.get(key)?.abort();
     setFailure(undefined);
-    change((all) => all.filter((picture) => picture.key !== key));
+    change((all) => all.filter((image) => image.key !== key));
   }
 
-  function again(key: number): void {
-    const picture = latest.current.find((one) => one.key === key);
+  function retry(key: number): void {
+    const image = latest.current.find((one) => one.key === key);
     setFailure(undefined);
-    if (picture) void send(picture);
+    if (image) void send(image);
   }
 
   return {
-    pictures,
+    images,
     failure,
     add,
     remove,
-    again,
+    retry,
     /** Marks all images as failed when the platform no longer has them, for example after a sign-in. */
-    markFailed: () => change((all) => all.map((picture) => ({ ...picture, state: { name: "failed" } }))),
+    markFailed: () => change((all) => all.map((image) => ({ ...image, state: { name: "failed" } }))),
   };
 }
