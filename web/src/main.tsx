@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   reportUncaught();
   shieldCompositionKeys();
   rememberLink();
-  noteStart("begun");
+  noteStart("running");
   const readable = await loadChunk(startTexts).then(
     () => true,
     (failure) => {

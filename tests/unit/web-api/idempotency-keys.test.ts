@@ -3,7 +3,7 @@ import { ApiFailure, type FailureCode } from "../../../web/src/lib/api/failure.t
 import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys.ts";
 
 /** Simulates responses and returns the key of each attempt. */
-function world() {
+function setUp() {
   let keyCount = 0;
   const withKey = createIdempotencyKeys(() => `key${++keyCount}`, new Map());
   const succeed = (body: object) => withKey(body, async (key) => key);
@@ -24,7 +24,7 @@ function world() {
 const intent = { from: "2", to: "11", amount: "5" };
 
 t.test("an intent keeps its key until its outcome is known", async (t) => {
-  const { succeed, failWith } = world();
+  const { succeed, failWith } = setUp();
   for (const [code, status] of [
     ["network", 0],
     ["timeout", 0],
@@ -43,7 +43,7 @@ t.test("an intent keeps its key until its outcome is known", async (t) => {
 });
 
 t.test("both attempts of a double click have one key", async (t) => {
-  const { withKey, succeed } = world();
+  const { withKey, succeed } = setUp();
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = withKey(intent, async (key) => {
     await promise;
@@ -55,7 +55,7 @@ t.test("both attempts of a double click have one key", async (t) => {
 });
 
 t.test("an intent keeps its key after an error in the client before a response", async (t) => {
-  const { withKey, succeed } = world();
+  const { withKey, succeed } = setUp();
   const fault = new Error("ours");
   await t.rejects(
     withKey(intent, () => Promise.reject(fault)),
@@ -74,7 +74,7 @@ t.test(
       ["account_changed", 409],
       ["maintenance", 503],
     ] as const) {
-      const { succeed, failWith } = world();
+      const { succeed, failWith } = setUp();
       await failWith(intent, "timeout", 0);
       t.equal(await failWith(intent, code, status), "key1");
       t.equal(await succeed(intent), "key1", code);
@@ -83,7 +83,7 @@ t.test(
 );
 
 t.test("each intent has its own key, whatever else was sent between two attempts", async (t) => {
-  const { succeed, failWith } = world();
+  const { succeed, failWith } = setUp();
   t.equal(await failWith({ id: "1" }, "timeout", 0), "key1");
   t.equal(await succeed({ id: "2" }), "key2");
   t.equal(await succeed({ id: "1" }), "key1");

@@ -18,7 +18,7 @@ interface Sent {
 }
 
 /** Makes the gateway refuse `refusals` calls that lack a proof. The dialog is answered with `answer`. */
-function stand(t: Test, refusals: number, answer: () => Promise<string | undefined>) {
+function setUp(t: Test, refusals: number, answer: () => Promise<string | undefined>) {
   const [fetchBefore, showBefore] = [globalThis.fetch, dialogs.show];
   const sent: Sent[] = [];
   const dialogsShown: DialogRequest[] = [];
@@ -39,7 +39,7 @@ function stand(t: Test, refusals: number, answer: () => Promise<string | undefin
 }
 
 t.test("a call refused without a proof opens the dialog, and is sent again unchanged", async (t) => {
-  const { sent, dialogsShown } = stand(t, 1, async () => "again");
+  const { sent, dialogsShown } = setUp(t, 1, async () => "again");
   t.same(await sendMoney("withdraw", { body }), { held: false, id: "7" });
   t.same(dialogsShown, [{ proof }]);
   t.equal(sent.length, 2);
@@ -49,7 +49,7 @@ t.test("a call refused without a proof opens the dialog, and is sent again uncha
 
 t.test("a browser that is unknown after the proof asks for a code, once", async (t) => {
   const answers = ["again", "again"];
-  const { dialogsShown } = stand(t, 0, async () => answers.shift());
+  const { dialogsShown } = setUp(t, 0, async () => answers.shift());
   const heldError = { code: "income_held", message: "wait", requestId: "r", proof: { methods: ["code"] } };
   const refusals = [refusal(), ...[1, 2].map(() => Response.json({ error: heldError }, { status: 409 }))];
   const answered = globalThis.fetch;
@@ -59,7 +59,7 @@ t.test("a browser that is unknown after the proof asks for a code, once", async 
 });
 
 t.test("a transfer from a new browser to others waits for a code, and is then sent under the same key", async (t) => {
-  const { sent, dialogsShown } = stand(t, 0, async () => "again");
+  const { sent, dialogsShown } = setUp(t, 0, async () => "again");
   const heldError = {
     code: "payout_held",
     message: "wait",
@@ -82,7 +82,7 @@ t.test("a transfer from a new browser to others waits for a code, and is then se
 
 t.test("closing the dialog sends nothing, and the same intent keeps its key", async (t) => {
   const answers = [undefined, "again"];
-  const { sent } = stand(t, 2, async () => answers.shift());
+  const { sent } = setUp(t, 2, async () => answers.shift());
   await t.rejects(sendMoney("withdraw", { body }), { code: "proof_required", status: 403 });
   t.equal(sent.length, 1);
   await sendMoney("withdraw", { body });
@@ -90,7 +90,7 @@ t.test("closing the dialog sends nothing, and the same intent keeps its key", as
 });
 
 t.test("stopping payouts from a remembered session asks for the proof, and is sent again", async (t) => {
-  const { sent, dialogsShown } = stand(t, 1, async () => "again");
+  const { sent, dialogsShown } = setUp(t, 1, async () => "again");
   await stopPayouts("owner1");
   t.same(dialogsShown, [{ proof }]);
   t.equal(sent.length, 2);
@@ -98,7 +98,7 @@ t.test("stopping payouts from a remembered session asks for the proof, and is se
 
 t.test("concurrent calls share one proof dialog", async (t) => {
   let answer: (value: string) => void = () => undefined;
-  const { sent, dialogsShown } = stand(t, 2, () => new Promise((resolve) => (answer = resolve)));
+  const { sent, dialogsShown } = setUp(t, 2, () => new Promise((resolve) => (answer = resolve)));
   const calls = [
     api.send("withdraw", { body }),
     api.send("answerPayout", { params: { id: "1" }, body: { received: "all" } }),
@@ -112,14 +112,14 @@ t.test("concurrent calls share one proof dialog", async (t) => {
 });
 
 t.test("a proof is requested once per call, and a second refusal is a failure", async (t) => {
-  const { sent, dialogsShown } = stand(t, 2, async () => "again");
+  const { sent, dialogsShown } = setUp(t, 2, async () => "again");
   await t.rejects(api.send("withdraw", { body }), { code: "proof_required" });
   t.equal(sent.length, 2);
   t.equal(dialogsShown.length, 1);
 });
 
 t.test("a call without a user action opens no dialog, and neither does any other refusal", async (t) => {
-  const { dialogsShown } = stand(t, 1, async () => "again");
+  const { dialogsShown } = setUp(t, 1, async () => "again");
   await t.rejects(call("withdraw", { body, background: true }), { code: "proof_required" });
   globalThis.fetch = async () =>
     Response.json({ error: { code: "payouts_frozen", message: "no", requestId: "r" } }, { status: 403 });
@@ -128,7 +128,7 @@ t.test("a call without a user action opens no dialog, and neither does any other
 });
 
 t.test("the second attempt is for the account of the first, even if another has signed in", async (t) => {
-  const { sent } = stand(t, 1, async () => {
+  const { sent } = setUp(t, 1, async () => {
     signInStore.settle("owner2");
     return "again";
   });
@@ -137,7 +137,7 @@ t.test("the second attempt is for the account of the first, even if another has 
 });
 
 t.test("an image refused without a proof opens the dialog, and is sent again", async (t) => {
-  const { dialogsShown } = stand(t, 0, async () => "again");
+  const { dialogsShown } = setUp(t, 0, async () => "again");
   const forms: unknown[] = [];
   const answers = [
     { status: 403, responseText: await refusal().text() },

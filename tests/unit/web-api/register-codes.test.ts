@@ -11,9 +11,9 @@ const full = refused(429, "too_many_requests");
 const unknown = refused(422, "invitation_code_error");
 const validCode = { status: 200, body: { code: "AGENT77" } };
 const friend = { status: 200, body: { name: "ra***" } };
-const nobody = { status: 200, body: {} };
+const withoutName = { status: 200, body: {} };
 
-function stand(t: Test, { affiliates, referral }: Answers) {
+function setUp(t: Test, { affiliates, referral }: Answers) {
   const before = globalThis.fetch;
   globalThis.fetch = async (address) => {
     const { status, body } = String(address).includes("/api/affiliates/") ? affiliates : referral;
@@ -28,20 +28,20 @@ const agents = { affiliateCode: "AGENT77" };
 const friends = { affiliateCode: "FRIEND7", referralCode: "FRIEND7" };
 
 t.test("a known code is sent as its kind", async (t) => {
-  stand(t, { affiliates: validCode, referral: nobody });
+  setUp(t, { affiliates: validCode, referral: withoutName });
   t.same(await checkedCodes(agents), agents);
   t.same(await typedCodes("AGENT77", {}), agents);
   t.same(await checkedCodes({}), {});
 });
 
 t.test("a friend's code is sent as a friend's", async (t) => {
-  stand(t, { affiliates: unknown, referral: friend });
+  setUp(t, { affiliates: unknown, referral: friend });
   t.same(await checkedCodes(friends), { referralCode: "FRIEND7" });
   t.same(await typedCodes("FRIEND7", agents), { referralCode: "FRIEND7" });
 });
 
 t.test("an unknown code is refused, except an old referral code", async (t) => {
-  stand(t, { affiliates: unknown, referral: nobody });
+  setUp(t, { affiliates: unknown, referral: withoutName });
   await t.rejects(checkedCodes(agents), { code: "invitation_code_error" });
   await t.rejects(typedCodes("AGENT77", {}), { code: "invitation_code_error" });
   await t.rejects(typedCodes("no code", {}), { code: "invitation_code_error" });
@@ -49,7 +49,7 @@ t.test("an unknown code is refused, except an old referral code", async (t) => {
 });
 
 t.test("a code that cannot be checked is sent with the registration, which validates it", async (t) => {
-  stand(t, { affiliates: full, referral: full });
+  setUp(t, { affiliates: full, referral: full });
   t.same(await checkedCodes(agents), agents);
   t.same(await typedCodes("AGENT77", {}), agents);
   t.same(await checkedCodes(friends), { referralCode: "FRIEND7" });

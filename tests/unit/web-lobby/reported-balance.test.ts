@@ -3,7 +3,7 @@ import { createReportedBalance } from "../../../web/src/features/play/reported-b
 import { until } from "../../support/until.ts";
 
 /** The bar of a game, and a gateway that responds when the test lets it. */
-function bar() {
+function setUp() {
   const displayed: (string | undefined)[] = [];
   const answers: { answer(): void; fail(): void }[] = [];
   const balance = createReportedBalance(
@@ -20,7 +20,7 @@ function bar() {
 }
 
 t.test("a balance reported by a game is shown immediately, and the gateway's is requested", async (t) => {
-  const { balance, displayed, answers } = bar();
+  const { balance, displayed, answers } = setUp();
   balance.report("990.00");
   t.same(displayed, ["990.00"]);
   await until("a question", () => answers.length === 1);
@@ -32,7 +32,7 @@ t.test("a balance reported by a game is shown immediately, and the gateway's is 
 });
 
 t.test("a response to a request made before the game's last report is not shown", async (t) => {
-  const { balance, displayed, answers } = bar();
+  const { balance, displayed, answers } = setUp();
   balance.report("990.00");
   await until("a question", () => answers.length === 1);
   balance.report("1980.00");
@@ -46,7 +46,7 @@ t.test("a response to a request made before the game's last report is not shown"
 });
 
 t.test("the game's balance is removed if the gateway does not respond", async (t) => {
-  const { balance, displayed, answers } = bar();
+  const { balance, displayed, answers } = setUp();
   balance.report("1000000.00");
   await until("a question", () => answers.length === 1);
   answers[0]?.fail();
@@ -56,7 +56,7 @@ t.test("the game's balance is removed if the gateway does not respond", async (t
 });
 
 t.test("one request for the balance is in flight, however often a game reports", async (t) => {
-  const { balance, displayed, answers } = bar();
+  const { balance, displayed, answers } = setUp();
   for (let shot = 0; shot < 50; shot += 1) balance.report(`${shot}.00`);
   await until("a question", () => answers.length === 1);
   for (let shot = 50; shot < 100; shot += 1) balance.report(`${shot}.00`);
@@ -71,7 +71,7 @@ t.test("one request for the balance is in flight, however often a game reports",
 });
 
 t.test("a closed game no longer reports", async (t) => {
-  const { balance, displayed, answers } = bar();
+  const { balance, displayed, answers } = setUp();
   balance.report("990.00");
   await until("a question", () => answers.length === 1);
   balance.stop();

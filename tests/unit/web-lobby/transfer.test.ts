@@ -1,6 +1,6 @@
 import t from "tap";
 import type { Vendor, Vendors } from "../../../shared/contracts/lobby.ts";
-import { vendorsOnce, walletsBySharing } from "../../../web/src/features/transfer/vendors.ts";
+import { uniqueVendors, walletsBySharing } from "../../../web/src/features/transfer/vendors.ts";
 
 const vendor = (code: string, type: string): Vendor => ({
   ...{ code, name: `${code} Gaming`, type, logo: "", image: "", opens: "list" },
@@ -10,7 +10,7 @@ t.test("every vendor is listed once, and one with its own wallet separately", as
   const category = (type: "RNG" | "LIVE", codes: string[]): Vendors["categories"][number] => ({
     ...{ type, name: type, classes: [], vendors: codes.map((code) => vendor(code, type)) },
   });
-  const vendors = vendorsOnce({
+  const vendors = uniqueVendors({
     prizeMode: "LOTT",
     categories: [category("RNG", ["PP", "AG"]), category("LIVE", ["PP", "DG"])],
   });

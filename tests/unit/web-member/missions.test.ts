@@ -1,7 +1,7 @@
 import t from "tap";
 import type { Mission } from "../../../shared/contracts/missions.ts";
 import { measureOf } from "../../../web/src/features/missions/measure.ts";
-import { nextLook } from "../../../web/src/features/missions/next-look.ts";
+import { nextRequestMs } from "../../../web/src/features/missions/next-request.ts";
 
 const mission = (unit: Mission["unit"], progress: string, target: string): Mission => ({
   ...{ id: "601", title: "Play", period: "daily", reward: "20.00", status: "open", unit, progress, target },
@@ -22,8 +22,8 @@ t.test("a mission is measured in its own unit, and money without rounding", asyn
 t.test("the page polls soon after a period has ended, until the response is of the new one", async (t) => {
   const now = Date.UTC(2026, 4, 6, 17, 59, 50);
   const midnight = "2026-05-06T18:00:00.000Z";
-  t.equal(nextLook([], now, false), 30_000);
-  t.equal(nextLook([], now, true), 60_000);
-  t.equal(nextLook([undefined, "2026-05-09T18:00:00.000Z", midnight], now, true), 12_000);
-  t.equal(nextLook([midnight], now + 60_000, true), 2_000);
+  t.equal(nextRequestMs([], now, false), 30_000);
+  t.equal(nextRequestMs([], now, true), 60_000);
+  t.equal(nextRequestMs([undefined, "2026-05-09T18:00:00.000Z", midnight], now, true), 12_000);
+  t.equal(nextRequestMs([midnight], now + 60_000, true), 2_000);
 });

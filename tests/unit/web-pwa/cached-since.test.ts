@@ -1,7 +1,7 @@
 import t from "tap";
 import { withCacheTime } from "../../../web/src/lib/api/cached-since.ts";
-import { oldestSaved } from "../../../web/src/lib/api/old-answers.ts";
 import { noteSaved, savedStore } from "../../../web/src/lib/api/saved.ts";
+import { oldestCreationTime } from "../../../web/src/lib/api/stale-responses.ts";
 
 t.test("a stored response records the time it was created", async (t) => {
   const now = Date.parse("2026-01-02T03:04:05Z");
@@ -10,7 +10,7 @@ t.test("a stored response records the time it was created", async (t) => {
   });
   const stored = withCacheTime(answer, now);
   noteSaved("home", stored.headers, now + 5_000);
-  t.equal(oldestSaved(savedStore.getState()), now - 20_000);
+  t.equal(oldestCreationTime(savedStore.getState()), now - 20_000);
   t.equal(stored.headers.get("content-type"), "application/json");
   t.same(await stored.json(), { items: [] });
 });

@@ -1,5 +1,5 @@
 import t from "tap";
-import { pageInstead } from "../../../web/src/lib/api/last-page.ts";
+import { clampedPage } from "../../../web/src/lib/api/last-page.ts";
 import { pagedItems } from "../../../web/src/lib/api/paged-items.ts";
 
 const keyOf = (item: string) => item;
@@ -19,7 +19,7 @@ t.test("earlier rows stay on screen only for the next page of the same query", a
 });
 
 t.test("a page past the end shows the last one", async (t) => {
-  t.equal(pageInstead(425, 424), 424);
-  t.equal(pageInstead(424, 424), undefined);
-  t.equal(pageInstead(1, 0), undefined, "an empty list has no other page");
+  t.equal(clampedPage(425, 424), 424);
+  t.equal(clampedPage(424, 424), undefined);
+  t.equal(clampedPage(1, 0), undefined, "an empty list has no other page");
 });

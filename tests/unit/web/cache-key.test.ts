@@ -3,12 +3,12 @@ import type { GetId } from "../../../shared/api.ts";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { routes } from "../../../shared/routes.ts";
 import {
+  isEventDriven,
   isFilledByPlay,
   isMovedByMoney,
   isOf,
   isPersonal,
   isPersonalToOthers,
-  isStanding,
   keyFrom,
   keyOf,
 } from "../../../web/src/lib/api/cache-key.ts";
@@ -73,7 +73,7 @@ t.test("responses of the account that owns the page stay cached", async (t) => {
 t.test("a cache key is always a list", async (t) => {
   for (const key of ["balance", "session", "wallets", null, undefined, {}]) {
     t.notOk(isPersonal(key));
-    t.notOk(isStanding(key));
+    t.notOk(isEventDriven(key));
     t.notOk(isMovedByMoney(key));
   }
 });
@@ -92,10 +92,10 @@ t.test("an empty query has the key of no query", async (t) => {
 });
 
 t.test("pushed data is not requested again at every navigation", async (t) => {
-  t.ok(isStanding(keyOf("session")));
-  t.ok(isStanding(keyOf("favourites", { language: "BN", account: "demo01" })));
-  t.notOk(isStanding(keyOf("home", { language: "BN" })));
-  t.notOk(isStanding(keyOf("balance", { account: "demo01" })));
+  t.ok(isEventDriven(keyOf("session")));
+  t.ok(isEventDriven(keyOf("favourites", { language: "BN", account: "demo01" })));
+  t.notOk(isEventDriven(keyOf("home", { language: "BN" })));
+  t.notOk(isEventDriven(keyOf("balance", { account: "demo01" })));
 });
 
 t.test("a deposit refreshes the wallets, but not the balance, which is pushed", async (t) => {

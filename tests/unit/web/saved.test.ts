@@ -1,8 +1,8 @@
 import t from "tap";
-import { forgetYoung, oldestSaved, uncertainRoutes } from "../../../web/src/lib/api/old-answers.ts";
 import { forgetSaved, noteSaved, savedStore } from "../../../web/src/lib/api/saved.ts";
+import { dropRecentlyExpired, oldestCreationTime, uncertainRoutes } from "../../../web/src/lib/api/stale-responses.ts";
 
-const oldest = () => oldestSaved(savedStore.getState());
+const oldest = () => oldestCreationTime(savedStore.getState());
 
 const answer = (age: number, stale = true) =>
   new Headers({ age: String(age), "cache-control": "public, max-age=15", ...(stale && { "x-stale": "1" }) });
@@ -54,12 +54,12 @@ t.test("a response that had just expired does not mark the old one that arrives 
   const stale = (age: number) =>
     new Headers({ age: String(age), "cache-control": "public, max-age=15", "x-stale": "1" });
   noteSaved("home", stale(20), now);
-  forgetYoung(savedStore.getState());
+  dropRecentlyExpired(savedStore.getState());
   noteSaved("home", stale(300), now + 120_000);
-  forgetYoung(savedStore.getState());
-  t.equal(oldestSaved(savedStore.getState()), undefined, "its renewal is in progress");
+  dropRecentlyExpired(savedStore.getState());
+  t.equal(oldestCreationTime(savedStore.getState()), undefined, "its renewal is in progress");
   t.same(uncertainRoutes(savedStore.getState()), ["home"], "and requested");
   noteSaved("home", stale(304), now + 124_000);
-  forgetYoung(savedStore.getState());
-  t.equal(oldestSaved(savedStore.getState()), now - 180_000, "not renewed in time");
+  dropRecentlyExpired(savedStore.getState());
+  t.equal(oldestCreationTime(savedStore.getState()), now - 180_000, "not renewed in time");
 });

@@ -170,9 +170,9 @@ t.test("a sign-out leaves the page without an account, in place until another ac
   store.onNewOwner((owner) => notified.push(owner));
   store.settle(undefined);
   store.signedOut();
-  t.match(store.getState(), { account: undefined, owner: "A", owners: 0 });
+  t.match(store.getState(), { account: undefined, owner: "A", ownerChanges: 0 });
   store.settle("B");
-  t.same([store.getState().owners, notified], [1, [undefined, "B"]]);
+  t.same([store.getState().ownerChanges, notified], [1, [undefined, "B"]]);
 });
 
 t.test("a page reloads for another account before any action continues, and for no other reason", async (t) => {
@@ -181,9 +181,9 @@ t.test("a page reloads for another account before any action continues, and for 
   store.onNewOwner((owner) => notified.push(`${owner} owns`));
   store.settle(undefined);
   store.settle("A");
-  t.same([store.getState().owners, notified], [0, []], "the same account came back");
+  t.same([store.getState().ownerChanges, notified], [0, []], "the same account came back");
   store.settle(undefined);
   store.wait({ account: undefined, resume: () => notified.push("goes on"), giveUp: () => undefined });
   store.settle("B");
-  t.same([store.getState().owners, notified], [1, ["B owns", "goes on"]]);
+  t.same([store.getState().ownerChanges, notified], [1, ["B owns", "goes on"]]);
 });

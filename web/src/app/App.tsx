@@ -6,7 +6,7 @@ import { SWRConfig } from "swr";
 import { refreshAnswers } from "../lib/api/cache.ts";
 import { keyOf } from "../lib/api/cache-key.ts";
 import { ApiFailure, isFailure } from "../lib/api/failure.ts";
-import { onFailure } from "../lib/api/failure-news.ts";
+import { onFailure } from "../lib/api/failure-listeners.ts";
 import { withPrefill } from "../lib/api/prefill.ts";
 import { sharedAnswers } from "../lib/api/shared-answers.ts";
 import { forgetFailedChunk } from "../lib/startup/chunks.ts";

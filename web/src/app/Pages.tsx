@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Route, Routes } from "react-router-dom";
-import { useOwners } from "../lib/session/sign-in.ts";
+import { useOwnerChanges } from "../lib/session/sign-in.ts";
 import { forgetFailedChunk, lazyComponent } from "../lib/startup/chunks.ts";
 import { type Area, areaLayouts } from "./layouts/areas.ts";
 import { PlayerLayout } from "./layouts/PlayerLayout.tsx";
@@ -22,7 +22,7 @@ interface AdmittedProps {
 /** Renders a page or the layout of an area for accounts that its route admits, with loading state and error card. */
 function Admitted({ id, fullPage = false, children }: AdmittedProps) {
   const { guard } = useRoute();
-  const owners = useOwners();
+  const ownerChanges = useOwnerChanges();
   return (
     // Reset by key: `resetKeys` would render the error card once more on the next page, whose heading is about to take
     // the focus.
@@ -32,7 +32,7 @@ function Admitted({ id, fullPage = false, children }: AdmittedProps) {
       fallbackRender={({ error }) => <Crash error={error} fullPage={fullPage} />}
     >
       {/* Form values on a page do not pass to the next account (web guide, "Session end"). */}
-      <Suspense key={owners} fallback={<RouteLoader />}>
+      <Suspense key={ownerChanges} fallback={<RouteLoader />}>
         {guard === "none" ? children : <Guard guard={guard}>{children}</Guard>}
       </Suspense>
     </ErrorBoundary>

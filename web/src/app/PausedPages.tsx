@@ -6,7 +6,7 @@ import { closePages } from "../lib/browser/page-path.ts";
 import { storage } from "../lib/browser/storage.ts";
 import { gameLauncher } from "../lib/launch/game-launcher.ts";
 import { useSession } from "../lib/session/session.ts";
-import { useOwners } from "../lib/session/sign-in.ts";
+import { useOwnerChanges } from "../lib/session/sign-in.ts";
 import { forgetFailedChunk, lazyComponent } from "../lib/startup/chunks.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import PausedLayout from "./layouts/PausedLayout.tsx";
@@ -27,7 +27,7 @@ export default function PausedPages() {
   const { session } = useSession();
   useEffect(() => {
     storage.set("paused", "1");
-    gameLauncher.drop();
+    gameLauncher.closeWithoutReturn();
     const open = closePages((id) => !isOpenWhilePaused(id));
     return () => {
       storage.remove("paused");
@@ -39,7 +39,7 @@ export default function PausedPages() {
 
 function Page() {
   const { id, key, page } = useRoute();
-  const owners = useOwners();
+  const ownerChanges = useOwnerChanges();
   const isOpen = isOpenWhilePaused(id);
   if (!isOpen && id !== "home") return <Navigate to={pathTo("home")} replace />;
   return (
@@ -49,7 +49,7 @@ function Page() {
         onError={forgetFailedChunk}
         fallbackRender={({ error }) => <Crash error={error} fullPage={false} />}
       >
-        <Suspense key={owners} fallback={<RouteLoader />}>
+        <Suspense key={ownerChanges} fallback={<RouteLoader />}>
           {isOpen ? (
             page.element
           ) : (

@@ -8,7 +8,7 @@ import { IconButton } from "../ui/IconButton/IconButton.tsx";
 import styles from "./Updates.module.css";
 
 /** After this time out of sight, no user waits for a response in the page. */
-const unseenMs = 60_000;
+const hiddenMs = 60_000;
 
 /**
  * Shows that a new version is available. Reloads automatically only if the page is hidden and nothing would be lost.
@@ -25,7 +25,7 @@ export default function Updates() {
       }),
     [],
   );
-  useEffect(() => ready && whenUnseen(ready.reload), [ready]);
+  useEffect(() => ready && reloadWhenHidden(ready.reload), [ready]);
 
   return (
     <div role="status" className={styles.place}>
@@ -43,14 +43,14 @@ export default function Updates() {
 }
 
 /** Reloads once the page has been hidden for a while and is not busy. Returns the function that cancels it. */
-function whenUnseen(reload: () => void): () => void {
+function reloadWhenHidden(reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const checkForUpdate = () => {
     clearTimeout(timer);
     if (document.visibilityState === "visible") return;
     timer = setTimeout(() => {
       if (!isBusy(document)) reload();
-    }, unseenMs);
+    }, hiddenMs);
   };
   document.addEventListener("visibilitychange", checkForUpdate);
   checkForUpdate();

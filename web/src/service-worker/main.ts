@@ -3,7 +3,7 @@ import { addRoute, matchPrecache, precache } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, CacheOnly, NetworkFirst } from "workbox-strategies";
 import { withCacheTime } from "../lib/api/cached-since.ts";
-import { ours } from "./ours.ts";
+import { isCacheable } from "./is-cacheable.ts";
 import { type LongEvent, type NavigationEvent, scope } from "./scope.ts";
 import { isShared } from "./shared-paths.ts";
 
@@ -45,7 +45,7 @@ registerRoute(
 addRoute({ directoryIndex: "", cleanURLs: false, ignoreURLParametersMatching: [] });
 
 const onlyOurs = {
-  cacheWillUpdate: async ({ response }: { response: Response }) => (ours(response) ? response : null),
+  cacheWillUpdate: async ({ response }: { response: Response }) => (isCacheable(response) ? response : null),
 };
 
 const lists = {
@@ -54,7 +54,7 @@ const lists = {
   plugins: [
     {
       cacheWillUpdate: async ({ response }: { response: Response }) =>
-        ours(response) ? withCacheTime(response, Date.now()) : null,
+        isCacheable(response) ? withCacheTime(response, Date.now()) : null,
     },
     bounded(60, 7),
   ],

@@ -5,8 +5,8 @@ import { useStore } from "zustand";
 import type { GetId } from "../../../../shared/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
-import { forgetYoung, oldestSaved, renewalMs, uncertainRoutes } from "../../lib/api/old-answers.ts";
 import { forgetSaved, savedStore } from "../../lib/api/saved.ts";
+import { dropRecentlyExpired, oldestCreationTime, renewalMs, uncertainRoutes } from "../../lib/api/stale-responses.ts";
 import { formatAgo } from "../../lib/i18n/ago.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { tagOf } from "../../lib/i18n/language.ts";
@@ -23,10 +23,10 @@ const dayMs = 24 * 60 * minuteMs;
  */
 export default function SavedMark() {
   const saved = useStore(savedStore);
-  const since = oldestSaved(saved);
-  useEffect(() => forgetYoung(saved), [saved]);
+  const since = oldestCreationTime(saved);
+  useEffect(() => dropRecentlyExpired(saved), [saved]);
   useRenewal(uncertainRoutes(saved).join());
-  useForgottenOnNewPage();
+  useClearOnNewPage();
   return since === undefined ? null : <Mark since={since} />;
 }
 
@@ -66,7 +66,7 @@ function useMsSince(since: number): number {
 }
 
 /** Clears the entries on another page, which has its own responses. A popup above the same page has none. */
-function useForgottenOnNewPage(): void {
+function useClearOnNewPage(): void {
   const { key: page } = useRoute();
   const currentPage = useRef(page);
   useEffect(() => {

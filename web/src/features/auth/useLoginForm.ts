@@ -33,10 +33,10 @@ export function useLoginForm(area: Area) {
   const method: Method = twoWays ? (chosen ?? (onlyNumber ? "sms" : "username")) : "username";
 
   const { setFocus, setValue, getFieldState } = form;
-  const begin = useEffectEvent(() => setFocus(method === "sms" ? "mobile" : "username"));
+  const focusFirstField = useEffectEvent(() => setFocus(method === "sms" ? "mobile" : "username"));
   // The field is not focused on a phone, where the keyboard would cover half of the popup.
   useEffect(() => {
-    if (matchMedia("(hover: hover)").matches) begin();
+    if (matchMedia("(hover: hover)").matches) focusFirstField();
   }, []);
   useEffect(() => {
     const { username: name, mobile, countryDialingCode } = remembered ?? {};

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { type Popup, popupStore } from "../../lib/browser/popups.ts";
-import { useNeedTrueAccount } from "../../lib/session/real-account.ts";
+import { useRealAccountPrompt } from "../../lib/session/real-account.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { hasFlag, useSite } from "../../lib/startup/site.ts";
 
@@ -12,14 +12,14 @@ type Model = Extract<Popup, { name: "chat" }>["model"];
 export function useChatAccess(): { offered: boolean; enter(model?: Model): void } {
   const offered = hasFlag(useSite().site, "CBS3");
   const { session, requireSignIn } = useSession();
-  const needTrueAccount = useNeedTrueAccount();
+  const promptRealAccount = useRealAccountPrompt();
   const trial = session?.state === "trial";
   const enter = useCallback(
     (model?: Model) => {
-      if (trial) void needTrueAccount();
+      if (trial) void promptRealAccount();
       else requireSignIn(() => popupStore.open({ name: "chat", ...(model && { model }) }));
     },
-    [trial, needTrueAccount, requireSignIn],
+    [trial, promptRealAccount, requireSignIn],
   );
   return { offered, enter };
 }

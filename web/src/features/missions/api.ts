@@ -9,7 +9,7 @@ import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useLive } from "../../lib/events/live.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
-import { nextLook } from "./next-look.ts";
+import { nextRequestMs } from "./next-request.ts";
 
 addRows(missions);
 
@@ -19,14 +19,21 @@ export function useMissions() {
   return useApi(
     "missions",
     {},
-    { refreshInterval: (latest) => nextLook(latest?.items.map(({ resetsAt }) => resetsAt) ?? [], serverNow(), live) },
+    {
+      refreshInterval: (latest) =>
+        nextRequestMs(latest?.items.map(({ resetsAt }) => resetsAt) ?? [], serverNow(), live),
+    },
   );
 }
 
 /** Reads the leaderboard of the week, refreshed like the missions. */
 export function useMissionBoard() {
   const live = useLive();
-  return useApi("missionBoard", {}, { refreshInterval: (latest) => nextLook([latest?.resetsAt], serverNow(), live) });
+  return useApi(
+    "missionBoard",
+    {},
+    { refreshInterval: (latest) => nextRequestMs([latest?.resetsAt], serverNow(), live) },
+  );
 }
 
 /** Claims the reward of a mission. Throws ApiFailure `pending` while it is unknown whether it was paid. */

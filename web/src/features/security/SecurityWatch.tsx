@@ -3,7 +3,7 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
-import { markAnswered, useQuestionable } from "./answered-changes.ts";
+import { markAnswered, useUnansweredChange } from "./answered-changes.ts";
 import { useSecurity } from "./api.ts";
 
 const WasItYou = lazyComponent(withTexts("member", () => import("./WasItYou.tsx")));
@@ -12,7 +12,7 @@ const WasItYou = lazyComponent(withTexts("member", () => import("./WasItYou.tsx"
 export default function SecurityWatch({ account }: { account: string }) {
   const { data } = useSecurity();
   const signIn = useSignInRequest();
-  const change = useQuestionable(data?.changes);
+  const change = useUnansweredChange(data?.changes);
   // The next session in this browser must not ask about this session's changes.
   useEffect(() => markAnswered((data?.changes ?? []).filter(({ current }) => current)), [data]);
   // An account that has stopped payouts has answered; the security centre shows the next steps.

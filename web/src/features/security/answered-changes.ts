@@ -29,7 +29,7 @@ export function markAnswered(changes: readonly Pick<SecurityChange, "id">[]): vo
 }
 
 /** Returns the newest change from an unknown browser that was not answered yet. */
-export function useQuestionable(changes: readonly SecurityChange[] = []): SecurityChange | undefined {
+export function useUnansweredChange(changes: readonly SecurityChange[] = []): SecurityChange | undefined {
   const answeredIds = useStore(store, ({ ids }) => ids);
   return changes.find(
     ({ browser, current, id, kind }) =>

@@ -2,7 +2,7 @@ import type { Vendor, Vendors } from "../../../../shared/contracts/lobby.ts";
 import type { Wallet } from "../../../../shared/contracts/wallets.ts";
 
 /** Returns each vendor once, in the order of the categories. */
-export function vendorsOnce({ categories }: Vendors): Vendor[] {
+export function uniqueVendors({ categories }: Vendors): Vendor[] {
   const byCode = new Map<string, Vendor>();
   for (const vendor of categories.flatMap(({ vendors }) => vendors)) {
     if (!byCode.has(vendor.code)) byCode.set(vendor.code, vendor);
@@ -22,6 +22,6 @@ export function walletsBySharing(vendors: readonly Vendor[], wallets: readonly W
   const own = wallets.flatMap(({ vendor, ...wallet }): OwnedWallet[] =>
     vendor === undefined ? [] : [{ ...wallet, vendor, name: names.get(vendor) ?? wallet.name }],
   );
-  const apart = new Set(own.map(({ vendor }) => vendor));
-  return { own, shared: vendors.filter(({ code }) => !apart.has(code)) };
+  const separateVendors = new Set(own.map(({ vendor }) => vendor));
+  return { own, shared: vendors.filter(({ code }) => !separateVendors.has(code)) };
 }

@@ -10,7 +10,7 @@ import { tagOf } from "../i18n/language.ts";
 import { signInStore } from "../session/sign-in.ts";
 import { takeEarly } from "./early.ts";
 import { ApiFailure, type FailureCode, isFailure } from "./failure.ts";
-import { announceFailure } from "./failure-news.ts";
+import { announceFailure } from "./failure-listeners.ts";
 import { isOutOfDate, renewMs } from "./freshness.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
 import { noteCreationTime } from "./response-age.ts";

@@ -87,7 +87,7 @@ export const isPersonalToOthers =
  * Matches responses that change only through this page or through something that notifies it (a refusal, another tab, a
  * push). A component that mounts does not revalidate them; otherwise every navigation would.
  */
-export const isStanding = isOf("session", "favourites");
+export const isEventDriven = isOf("session", "favourites");
 
 const filledByPlay = ["missions", "missionBoard", "badges"] as const;
 

@@ -2,7 +2,7 @@ import type { Params, Query } from "../../../../shared/api.ts";
 import type { RouteId } from "../../../../shared/routes.ts";
 import { addressOf, type Call, headersOf } from "./api.ts";
 import { ApiFailure } from "./failure.ts";
-import { announceFailure } from "./failure-news.ts";
+import { announceFailure } from "./failure-listeners.ts";
 import { parseFailure } from "./read-json.ts";
 import { rowOf } from "./rows.ts";
 

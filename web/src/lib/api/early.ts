@@ -1,7 +1,7 @@
 import type { Method } from "../../../../shared/route-row.ts";
 
 /** State of the bundle: it runs, or it failed and can show nothing (lib/startup/start-recovery.ts). */
-type StartState = "begun" | "failed";
+type StartState = "running" | "failed";
 
 export const startEvent = "addastart";
 

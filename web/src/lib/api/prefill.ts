@@ -2,7 +2,7 @@ import { type Key, type Middleware, mutate, unstable_serialize } from "swr";
 import type { GetId } from "../../../../shared/api.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { type ApiInput, addressOf, api, type Call, type GetOptions } from "./api.ts";
-import { type CacheKey, isStanding, keyFrom } from "./cache-key.ts";
+import { type CacheKey, isEventDriven, keyFrom } from "./cache-key.ts";
 import { isEarlyGood } from "./early.ts";
 
 /** How long a prefilled response counts as fresh. */
@@ -39,7 +39,7 @@ export const withPrefill: Middleware = (useNext) => (key, fetcher, config) =>
   useNext(
     key,
     fetcher,
-    isStanding(typeof key === "function" ? key() : key) || isPrefilled(key)
+    isEventDriven(typeof key === "function" ? key() : key) || isPrefilled(key)
       ? { ...config, revalidateIfStale: false }
       : config,
   );

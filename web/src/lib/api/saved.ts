@@ -5,8 +5,8 @@ import { cachedSinceHeader } from "./cached-since.ts";
 /** Routes that home and the lists read. Outdated site settings are detected elsewhere. */
 const watched: ReadonlySet<RouteId> = new Set<RouteId>(["home", "vendors", "games", "hotGames", "winners"]);
 
-/** Age information of an outdated response; `old-answers.ts` evaluates it. */
-export interface OldAnswer {
+/** Age information of an outdated response; `stale-responses.ts` evaluates it. */
+export interface StaleResponse {
   readonly cachedSince: string | null;
   readonly age: string | null;
   readonly cacheControl: string | null;
@@ -16,7 +16,7 @@ export interface OldAnswer {
 }
 
 /** The newest response of each route, if it was outdated. */
-export type Saved = Partial<Record<RouteId, OldAnswer>>;
+export type Saved = Partial<Record<RouteId, StaleResponse>>;
 
 export const savedStore = createStore<Saved>()(() => ({}));
 

@@ -1,4 +1,4 @@
-const names = ["focusin", "focusout", "pointerdown", "keydown"] as const;
+const eventNames = ["focusin", "focusout", "pointerdown", "keydown"] as const;
 
 /**
  * Lets a third-party overlay, such as a captcha, work above one of our open modals. The modal traps focus, disables the
@@ -28,9 +28,9 @@ export function allowThirdPartyOverlay(): () => void {
     for (const { addedNodes } of records) for (const node of addedNodes) if (!ours.has(node)) open(node);
   });
   observer.observe(document.body, { childList: true });
-  for (const name of names) addEventListener(name, hideFromModal, { capture: true });
+  for (const name of eventNames) addEventListener(name, hideFromModal, { capture: true });
   return () => {
     observer.disconnect();
-    for (const name of names) removeEventListener(name, hideFromModal, { capture: true });
+    for (const name of eventNames) removeEventListener(name, hideFromModal, { capture: true });
   };
 }

@@ -32,7 +32,7 @@ export const gameLauncher = createLauncher({
 });
 
 // The next account must not continue a game of the previous one.
-signInStore.onNewOwner(gameLauncher.drop);
+signInStore.onNewOwner(gameLauncher.closeWithoutReturn);
 
 let isOpen = false;
 let releaseBack: (() => void) | undefined;

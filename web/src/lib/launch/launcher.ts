@@ -78,14 +78,14 @@ function playable(url: string, origin: string): boolean {
 export function createLauncher(launcher: LauncherDeps) {
   const store = createStore<LauncherState>()(() => ({ play: undefined }));
   let leaving = new AbortController();
-  let answerWith: ((answer: string) => void) | undefined;
+  let resolveAnswer: ((answer: string) => void) | undefined;
   const current = (): Play | undefined => store.getState().play;
   const show = (play: Play | undefined): void => store.setState({ play });
 
   /** Shows a question and waits for the answer. Never resolves if the play is closed meanwhile. */
   const askPlayer = (play: Play): Promise<string> =>
     new Promise((resolve) => {
-      answerWith = resolve;
+      resolveAnswer = resolve;
       show(play);
     });
 
@@ -126,7 +126,7 @@ export function createLauncher(launcher: LauncherDeps) {
     }
   }
 
-  function drop(): void {
+  function closeWithoutReturn(): void {
     leaving.abort();
     show(undefined);
   }
@@ -147,11 +147,11 @@ export function createLauncher(launcher: LauncherDeps) {
       if (!current()) show({ ...tap, phase: { name: "refused", failure } });
     },
     /** The chosen room, or any value once the player has finished with the wallet. */
-    answer: (answer: string): void => answerWith?.(answer),
+    answer: (answer: string): void => resolveAnswer?.(answer),
     /** Closes the game, or cancels a launch that is in progress. */
     close,
     /** Closes the game without offering to transfer money back from the vendor's wallet. */
-    drop,
+    closeWithoutReturn,
     async retry(): Promise<void> {
       const tap = current();
       close();

@@ -13,19 +13,19 @@ export const useRealAccountPath = (): string => (hasFlag(useSite().site, "DIRECT
  * Explains to a trial that a real account is needed. Confirming opens `useRealAccountPath` (spec section 8,
  * in_need_true_account).
  */
-export function useNeedTrueAccount(): () => Promise<void> {
+export function useRealAccountPrompt(): () => Promise<void> {
   const { t } = useTranslation("account");
   const confirm = useConfirm();
   const navigate = useNavigate();
   const path = useRealAccountPath();
   return async () => {
-    const goOn = await confirm({
+    const confirmed = await confirm({
       tone: "info",
       title: t("needTrueTitle"),
       text: t("in_need_true_account"),
       cancel: t("in_more_cancel"),
       confirm: t("openReal"),
     });
-    if (goOn) navigate(path);
+    if (confirmed) navigate(path);
   };
 }

@@ -24,9 +24,9 @@ interface SignInState {
   /**
    * Incremented when the page passes to another account: components with data of the previous account are recreated.
    */
-  readonly owners: number;
+  readonly ownerChanges: number;
   /** Incremented by each sign-out. The page stays; a guarded page redirects to home. */
-  readonly departures: number;
+  readonly signOutCount: number;
 }
 
 const closed: SignInRequest = { open: false };
@@ -40,8 +40,8 @@ export function createSignInStore() {
     request: closed,
     account: undefined,
     owner: undefined,
-    owners: 0,
-    departures: 0,
+    ownerChanges: 0,
+    signOutCount: 0,
   }));
   let waiting: readonly Waiting[] = [];
 
@@ -77,10 +77,10 @@ export function createSignInStore() {
         store.setState({ account: undefined });
         return;
       }
-      store.setState(({ owner, owners }) => ({
+      store.setState(({ owner, ownerChanges }) => ({
         account: next,
         owner: next,
-        owners: owner === undefined || owner === next ? owners : owners + 1,
+        ownerChanges: owner === undefined || owner === next ? ownerChanges : ownerChanges + 1,
       }));
       const all = takeWaiting();
       store.setState({ request: closed });
@@ -91,7 +91,7 @@ export function createSignInStore() {
     },
     /** The account signed out, here or in another tab: the page no longer has an owner. */
     signedOut(): void {
-      store.setState(({ departures }) => ({ account: undefined, departures: departures + 1 }));
+      store.setState(({ signOutCount }) => ({ account: undefined, signOutCount: signOutCount + 1 }));
     },
     /** A login or registration popup was closed without a sign-in. */
     dismissed(): void {
@@ -104,9 +104,9 @@ export function createSignInStore() {
      * function that unsubscribes.
      */
     onNewOwner(listener: (owner: string | undefined) => void): () => void {
-      return store.subscribe(({ owner, owners, departures }, before) => {
-        if (departures !== before.departures) listener(undefined);
-        else if (owners !== before.owners) listener(owner);
+      return store.subscribe(({ owner, ownerChanges, signOutCount }, before) => {
+        if (signOutCount !== before.signOutCount) listener(undefined);
+        else if (ownerChanges !== before.ownerChanges) listener(owner);
       });
     },
   };
@@ -120,4 +120,4 @@ export const signInStore = createSignInStore();
 export const useSignInRequest = (): SignInRequest => useStore(signInStore, ({ request }) => request);
 
 /** Used as key of components whose state must not pass from one account to another. */
-export const useOwners = (): number => useStore(signInStore, ({ owners }) => owners);
+export const useOwnerChanges = (): number => useStore(signInStore, ({ ownerChanges }) => ownerChanges);

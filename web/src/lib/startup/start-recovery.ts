@@ -70,6 +70,6 @@ export function recoverStart(language: Language, files: readonly string[]): void
   addEventListener("load", () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
     if (links.some((link) => initial.has(pathOf(link) ?? "") && isEmpty(link))) return failed();
-    setTimeout(() => startState() !== "begun" && failed(), maxStartMs);
+    setTimeout(() => startState() !== "running" && failed(), maxStartMs);
   });
 }

@@ -37,9 +37,9 @@ export function AsyncView<Data>({ data, error, onRetry, skeleton, ...looks }: As
 }
 
 function Waiting({ children }: { children: ReactNode }) {
-  const felt = useDelayed();
+  const isSlow = useDelayed();
   return (
-    <div className={felt ? undefined : styles.early} aria-busy="true">
+    <div className={isSlow ? undefined : styles.early} aria-busy="true">
       <SlowHint floating />
       {children}
     </div>

@@ -11,7 +11,7 @@ import styles from "./Banner.module.css";
 import { BannerSlide } from "./BannerSlide.tsx";
 
 const { transitionMs, autoplayMs, spacing } = constants.carousel;
-const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * The moving carousel of two or more banners (spec section 9). Under reduced motion it does not start automatically.
@@ -20,7 +20,7 @@ export default function BannerSwiper({ banners }: { banners: readonly Banner[] }
   const { t } = useTranslation("common");
   const [carousel, setCarousel] = useState<Carousel>();
   const [current, setCurrent] = useState(0);
-  const [paused, setPaused] = useState(wantsStillness);
+  const [paused, setPaused] = useState(prefersReducedMotion);
 
   function toggle() {
     if (paused) carousel?.autoplay.start();
@@ -35,8 +35,8 @@ export default function BannerSwiper({ banners }: { banners: readonly Banner[] }
         loop
         slidesPerView={1}
         spaceBetween={spacing}
-        speed={wantsStillness() ? 0 : transitionMs}
-        autoplay={wantsStillness() ? false : { delay: autoplayMs, disableOnInteraction: false }}
+        speed={prefersReducedMotion() ? 0 : transitionMs}
+        autoplay={prefersReducedMotion() ? false : { delay: autoplayMs, disableOnInteraction: false }}
         onSwiper={setCarousel}
         onRealIndexChange={({ realIndex }) => setCurrent(realIndex)}
       >

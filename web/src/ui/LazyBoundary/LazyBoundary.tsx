@@ -22,7 +22,9 @@ interface LazyBoundaryProps {
 export function LazyBoundary({ children, fallback = null, resetKey, onClose, inline = false }: LazyBoundaryProps) {
   const failed = ({ error, resetErrorBoundary }: FallbackProps) => {
     if (inline || onClose) return <LoadFailure error={error} onRetry={resetErrorBoundary} onClose={onClose} />;
-    return <Forgone onRetry={error instanceof ChunkFailure ? resetErrorBoundary : undefined}>{fallback}</Forgone>;
+    return (
+      <SilentFailure onRetry={error instanceof ChunkFailure ? resetErrorBoundary : undefined}>{fallback}</SilentFailure>
+    );
   };
   return (
     <ErrorBoundary resetKeys={[resetKey]} onError={forgetFailedChunk} fallbackRender={failed}>
@@ -32,7 +34,7 @@ export function LazyBoundary({ children, fallback = null, resetKey, onClose, inl
 }
 
 /** An optional component fails silently. It loads again on the next press and when the browser is online again. */
-function Forgone({ children, onRetry }: { children: ReactNode; onRetry: (() => void) | undefined }) {
+function SilentFailure({ children, onRetry }: { children: ReactNode; onRetry: (() => void) | undefined }) {
   useEffect(() => {
     if (!onRetry) return;
     addEventListener("online", onRetry);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useTitleOver } from "../../../lib/browser/title-over.ts";
+import { useOverlayTitle } from "../../../lib/browser/overlay-title.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
@@ -22,7 +22,7 @@ export default function ForgotView({ onBack, onDone }: ForgotViewProps) {
   const { flags = {}, brand } = useSite().site ?? {};
   const methods = forgotMethods(flags);
   const [method, setMethod] = useState<ForgotMethod | undefined>(methods[0]);
-  useTitleOver(`${t("forgot.title")} · ${brand?.name ?? ""}`);
+  useOverlayTitle(`${t("forgot.title")} · ${brand?.name ?? ""}`);
   return (
     <div className={styles.view}>
       <LoginBanner group="w_forget" />

@@ -89,7 +89,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
       const { mobile, countryDialingCode } = number ?? {};
       const request = { ...(mobile && { mobile }), ...(countryDialingCode && { countryDialingCode }), ...proof };
       if (!(await ask({ ...request, ...captcha.fields }))) return;
-      captcha.spend();
+      captcha.renewAfterUse();
     }
     if (!provider || !address) return;
     setOwed(address);
@@ -109,7 +109,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
       return undefined;
     } catch (cause) {
       const fault = faultOf(cause);
-      if (captcha.takeRefusal(cause, fault.text)) return fault;
+      if (captcha.showRefusal(cause, fault.text)) return fault;
       // Shows the platform's message in a warning dialog and leaves the button enabled (spec section 8).
       if (isFailure(cause, "sms_refused")) {
         void dialogs.show({ icon: "warning", title: t("errors:sms_refused"), html: cause.message });

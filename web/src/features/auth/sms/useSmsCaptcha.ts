@@ -18,9 +18,9 @@ export function useSmsCaptcha() {
     /** Captcha fields of a request for a code. */
     fields: image && { captcha: answer },
     /** Renews the image after a sent code has used it. */
-    spend: () => image && renew(),
+    renewAfterUse: () => image && renew(),
     /** Returns whether the refusal concerns the captcha, which then shows it */
-    takeRefusal: (cause: unknown, message: string): boolean => {
+    showRefusal: (cause: unknown, message: string): boolean => {
       const isAbout = cause instanceof ApiFailure && cause.fields?.captcha !== undefined;
       if (isAbout) renew(message);
       return isAbout;

@@ -27,14 +27,14 @@ interface ManualStepProps {
 export function ManualStep({ method, order: { form, field, errorOf }, proof }: ManualStepProps) {
   const { t } = useTranslation("deposit");
   const rule = method.referenceRule ?? anyReference;
-  const { isComplete: isWhole } = proof;
+  const { isComplete } = proof;
   const { clearErrors, unregister } = form;
   useEffect(() => {
-    if (isWhole) clearErrors("proof");
-  }, [isWhole, clearErrors]);
+    if (isComplete) clearErrors("proof");
+  }, [isComplete, clearErrors]);
   // Unregisters the proof when the step closes, because the previous step cannot show its error.
   useEffect(() => () => unregister("proof"), [unregister]);
-  form.register("proof", { validate: () => isWhole || "unsent" });
+  form.register("proof", { validate: () => isComplete || "unsent" });
   return (
     <>
       {method.payee && <PayeeBox payee={method.payee} amount={form.getValues("amount")} text={t("payee.manual")} />}

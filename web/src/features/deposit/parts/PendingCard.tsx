@@ -8,7 +8,7 @@ import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { type Deposit, refreshDeposits } from "../api.ts";
 import styles from "./DepositCard.module.css";
-import { NextAct } from "./NextAct.tsx";
+import { NextAction } from "./NextAction.tsx";
 
 /** A pending deposit with its next action and the remaining time. */
 export function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boolean }) {
@@ -39,7 +39,7 @@ export function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boole
         )}
       </header>
       {expiresAt !== undefined && waitsFor !== "review" && !paused && <TimeLeft key={expiresAt} until={expiresAt} />}
-      <NextAct deposit={deposit} />
+      <NextAction deposit={deposit} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PointReward, Points } from "../../../../../shared/contracts/points.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
-import { useNeedTrueAccount } from "../../../lib/session/real-account.ts";
+import { useRealAccountPrompt } from "../../../lib/session/real-account.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
@@ -27,7 +27,7 @@ interface MallProps {
 export function Mall({ points: { config, rewards, balance, membersOnly }, chosen, onChoose }: MallProps) {
   const { t } = useTranslation("points");
   const { session, requireSignIn } = useSession();
-  const needTrueAccount = useNeedTrueAccount();
+  const promptRealAccount = useRealAccountPrompt();
   const [isConverting, setConverting] = useState(false);
   const ratio = config.types.find(({ type }) => type === "redeem")?.ratio;
   // Fewer points are worth less than one taka.
@@ -35,7 +35,7 @@ export function Mall({ points: { config, rewards, balance, membersOnly }, chosen
   const reward = rewards.find(({ id }) => id === chosen);
 
   function choose({ id }: PointReward): void {
-    if (session?.state === "trial") void needTrueAccount();
+    if (session?.state === "trial") void promptRealAccount();
     else requireSignIn(() => onChoose(id));
   }
   return (

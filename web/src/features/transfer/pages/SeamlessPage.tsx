@@ -8,7 +8,7 @@ import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { useOwnWallets, useVendors } from "../api.ts";
 import { Logos } from "../parts/Logos.tsx";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
-import { vendorsOnce, walletsBySharing } from "../vendors.ts";
+import { uniqueVendors, walletsBySharing } from "../vendors.ts";
 import styles from "./SeamlessPage.module.css";
 
 const steps = ["deposit", "play", "collect"] as const;
@@ -21,7 +21,7 @@ export default function SeamlessPage() {
   const { t } = useTranslation(["transfer", "pages", "common"]);
   const { data, error, retry } = useVendors();
   const { wallets, error: unknown, hasNone } = useOwnWallets();
-  const vendors = data && vendorsOnce(data);
+  const vendors = data && uniqueVendors(data);
   const sharing = vendors && wallets && walletsBySharing(vendors, wallets);
   const main = wallets?.find(({ vendor }) => vendor === undefined);
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useOwnWallets, useVendors } from "../api.ts";
 import { Moves } from "../parts/Moves.tsx";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
-import { vendorsOnce, walletsBySharing } from "../vendors.ts";
+import { uniqueVendors, walletsBySharing } from "../vendors.ts";
 import styles from "./TransferFundPage.module.css";
 
 /** `/member/transferFund`: the total balance, the wallets, and transfers between them. */
@@ -20,7 +20,7 @@ export default function TransferFundPage() {
   const { data: vendors } = useVendors();
   const { wallets, error, retry } = useOwnWallets();
   const main = wallets?.find(({ vendor }) => vendor === undefined);
-  const { own } = walletsBySharing(vendors ? vendorsOnce(vendors) : [], wallets ?? []);
+  const { own } = walletsBySharing(vendors ? uniqueVendors(vendors) : [], wallets ?? []);
   // If all vendors share one wallet, there are no transfers.
   const isMany = (wallets?.length ?? 0) > 1;
   return (

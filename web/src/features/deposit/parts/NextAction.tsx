@@ -14,7 +14,7 @@ import { PayeeBox } from "./PayeeBox.tsx";
 const ReferenceForm = lazyComponent(() => import("./ReferenceForm.tsx"));
 
 /** The next action of a pending deposit. */
-export function NextAct({ deposit }: { deposit: Deposit }) {
+export function NextAction({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
   // During a time-out or exclusion, the player can report a payment but is not asked to pay.
   const paused = useIsPaused();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Sets the tab's title to that of an overlay with its own title, until the overlay closes. */
-export function useTitleOver(title: string): void {
+export function useOverlayTitle(title: string): void {
   useEffect(() => {
     const before = document.title;
     document.title = title;

@@ -3,7 +3,7 @@ const pollMs = 30_000;
 /** Polling interval with push: the leaderboard also changes when others play, which is not pushed. */
 const pushedMs = 60_000;
 /** Delay after the end of a period, because the platform's clock may be slightly behind ours. */
-const againMs = 2_000;
+const periodEndDelayMs = 2_000;
 
 /**
  * Returns the delay in ms until the next request: shortly after the first of these periods ends, or the polling
@@ -12,7 +12,9 @@ const againMs = 2_000;
  * @param now epoch ms of the gateway
  * @param live whether balances are pushed
  */
-export function nextLook(resets: readonly (string | undefined)[], now: number, live: boolean): number {
-  const ends = resets.flatMap((instant) => (instant === undefined ? [] : [Date.parse(instant) - now + againMs]));
-  return Math.max(againMs, Math.min(live ? pushedMs : pollMs, ...ends));
+export function nextRequestMs(resets: readonly (string | undefined)[], now: number, live: boolean): number {
+  const ends = resets.flatMap((instant) =>
+    instant === undefined ? [] : [Date.parse(instant) - now + periodEndDelayMs],
+  );
+  return Math.max(periodEndDelayMs, Math.min(live ? pushedMs : pollMs, ...ends));
 }
