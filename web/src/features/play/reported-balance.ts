@@ -17,6 +17,7 @@ export function createReportedBalance({ readBalance, show }: ReportedBalanceDeps
   let readAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
+  let isStopped = false;
 
   function scheduleRead(): void {
     if (isReading || timer !== undefined) return;
@@ -30,21 +31,22 @@ export function createReportedBalance({ readBalance, show }: ReportedBalanceDeps
     readAt = performance.now();
     await readBalance().catch(() => undefined);
     isReading = false;
+    if (isStopped) return;
     if (report === reports) show(undefined);
     else scheduleRead();
   }
 
   return {
     report(amount: string): void {
+      if (isStopped) return;
       reports += 1;
       show(amount);
       scheduleRead();
     },
     /** Called when the game is closed: stops requests and updates. */
     stop(): void {
-      reports += 1;
+      isStopped = true;
       clearTimeout(timer);
-      isReading = true;
     },
   };
 }
