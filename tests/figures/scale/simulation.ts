@@ -18,7 +18,7 @@ interface Scenario {
 }
 
 /** Delay of notices, in s. */
-export interface Lateness {
+interface Lateness {
   readonly p50: number;
   readonly p95: number;
 }

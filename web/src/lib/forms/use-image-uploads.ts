@@ -4,7 +4,7 @@ import { ApiFailure } from "../api/failure.ts";
 import { uploadImage } from "../api/upload.ts";
 import { type PreparedImage, prepareImage } from "./image-file.ts";
 
-export interface ImageUpload extends PreparedImage {
+interface ImageUpload extends PreparedImage {
   readonly key: number;
   readonly state:
     | { readonly name: "sending"; readonly share: number }
