@@ -123,6 +123,10 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): Config {
   const faults: string[] = [];
   const fault = (message: string): unknown => faults.push(message);
+  for (const name of Object.keys(environment)) {
+    // Shells remove quotes; `docker run --env-file` and lists of a compose file keep them as part of the value.
+    if (/^\s*(["']).*\1\s*$/s.test(env[name] ?? "")) fault(`${name} must not be in quotes: they would be part of it`);
+  }
   const sandbox = !env.PLATFORM_URL || env.ALLOW_SANDBOX?.trim() === "1";
   const text = (name: EnvironmentName): string => {
     const row: EnvironmentRow = environment[name];

@@ -249,3 +249,26 @@ t.test("a METRICS_PORT of blanks counts as unset", async (t) => {
   t.equal(readConfig({ METRICS_PORT: "  " }, key).metrics, undefined);
   t.equal(readConfig({ METRICS_PORT: " 9100 " }, key).metrics?.port, 9_100);
 });
+
+t.test(
+  "a value in quotes is refused, because docker keeps the quotes of an env file, and is not repeated",
+  async (t) => {
+    for (const quote of ['"', "'"]) {
+      const faults = faultsOf({
+        ...real(),
+        PLATFORM_MERCHANT: `${quote}m1${quote}`,
+        BRAND_NAME: ` ${quote}Our site${quote} `,
+      });
+      t.equal(faults.length, 2, quote);
+      for (const name of ["PLATFORM_MERCHANT", "BRAND_NAME"]) {
+        t.ok(
+          faults.some((fault) => fault.startsWith(`${name} must not be in quotes`)),
+          name,
+        );
+      }
+      t.notMatch(faults.join(), /m1|Our site/);
+    }
+    t.equal(readConfig({ BRAND_NAME: 'The "A" site' }, key).brand.name, 'The "A" site');
+    t.equal(readConfig({ BRAND_NAME: "O'Hara's" }, key).brand.name, "O'Hara's");
+  },
+);
