@@ -24,5 +24,5 @@ USER node
 # Starts the gateway once, so that containers start with compiled TypeScript. V8 caches it per set of options.
 RUN node sandbox/main.ts & set -a && . bff/launch.env && ALLOW_SANDBOX=1 timeout --preserve-status 40 node bff/main.ts
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "const {HOST:host,PORT:port}=process.env;require('http').get({host,port,path:'/health/live'},r=>process.exit(r.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
 CMD ["sh", "-c", "set -a && . bff/launch.env && exec node bff/main.ts"]
