@@ -37,6 +37,13 @@ export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> 
 /** Connections that visitors can hold, and the slots that admit them. */
 export type SharedPool = { readonly dispatcher: Pool; readonly slots: Slots };
 
+/**
+ * Time for a connection to one address of a host that has several; the last address has the rest. Node's 250 ms are
+ * shorter than a round trip to another continent, and the repetition of a lost packet takes a second
+ * (nodejs/node#54359): a host whose IPv6 address is unreachable from here would then be unreachable altogether.
+ */
+const addressTimeoutMs = 1_500;
+
 export type Pools = ReturnType<typeof createPools>;
 
 /** Opens the pools of one platform. Connections are opened on demand. */
@@ -48,7 +55,7 @@ export function createPools({ origin }: URL) {
       pipelining: 1,
       allowH2: false,
       // Protocol section 10: 3 s to connect worked.
-      connect: { timeout: 3_000 },
+      connect: { timeout: 3_000, autoSelectFamilyAttemptTimeout: addressTimeoutMs },
       // Each call has its own deadline, so the timers of undici are off.
       headersTimeout: 0,
       bodyTimeout: 0,
