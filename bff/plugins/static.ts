@@ -166,11 +166,12 @@ async function registerStatic(app: FastifyInstance): Promise<void> {
   app.decorate("answerWithPage", (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     const plain = withoutTrailingSlashes(path);
-    if (request.method === "GET" && plain !== path && isPage(plain)) {
+    // Monitors and link checkers send HEAD, whose response has the headers of a GET (RFC 9110 section 9.3.2).
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (isRead && plain !== path && isPage(plain)) {
       return reply.redirect(plain + request.url.slice(path.length), 308);
     }
-    const wantsPage =
-      request.method === "GET" && !apiPath.test(path) && String(request.headers.accept ?? "").includes("text/html");
+    const wantsPage = isRead && !apiPath.test(path) && String(request.headers.accept ?? "").includes("text/html");
     // An address that exists for another method is refused as such (405).
     if (!built || !wantsPage || allowedMethods(path).length > 0) return undefined;
     return sendPage(request, reply.code(404), "notFound");

@@ -35,6 +35,31 @@ t.test("a trailing slash redirects to the page, and an unknown address is a 404 
   t.match(await nowhere.text(), /<html lang="bn"/);
 });
 
+t.test("a monitor or link checker that sends HEAD gets the status and headers of a browser's GET", async (t) => {
+  const headersOf = async (method: string, path: string) => {
+    const { status, headers } = await fetch(gateway.url + path, {
+      method,
+      redirect: "manual",
+      headers: { accept: "text/html" },
+    });
+    return {
+      status,
+      ...Object.fromEntries(["location", "content-type", "etag"].map((name) => [name, headers.get(name)])),
+    };
+  };
+  for (const path of [
+    "/",
+    "/rng/?vendor=JL",
+    "/nowhere",
+    "/favicon.ico",
+    "/manifest.webmanifest",
+    "/games/%20",
+    "/100%",
+  ]) {
+    t.same(await headersOf("HEAD", path), await headersOf("GET", path), path);
+  }
+});
+
 t.test(
   "an address that cannot be decoded, or is too long, is the client's page for a browser, JSON for others",
   async (t) => {

@@ -116,6 +116,7 @@ t.test("an address that cannot be decoded is a page for a browser, the one error
   for (const path of ["/100%", "/rng/%zz", "/rng%00", "/apis%"]) {
     t.match(await get(path), { status: 404, body: /^<!doctype html>.*<a href="\/">/ }, path);
   }
+  t.equal((await fetch(`${edge.url}/100%`, { method: "HEAD" })).status, 404);
   for (const path of ["/api/100%", "/api%", "/media/%zz", "/a/../../b"]) {
     const { status, body } = await get(path);
     t.equal(status, 400, path);
