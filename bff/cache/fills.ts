@@ -98,8 +98,9 @@ export function createFills(options: FillOptions) {
       const subscription = notifications.subscribe(key);
       try {
         const flushed = flushes.count(resource.name);
-        const staleUpTo = clock.now() - resource.freshMs;
-        const newerThan = memory.get(key)?.filledAt ?? 0;
+        const now = clock.now();
+        const staleUpTo = now - resource.freshMs;
+        const newerThan = Math.min(memory.get(key)?.filledAt ?? 0, now);
         const refresh = await look(refreshKeys, { staleUpTo, newerThan, ttl: lockMs }, resource.schema);
         if (refresh?.stored) {
           const stored = cacheInMemory(resource, key, refresh.stored, flushed);

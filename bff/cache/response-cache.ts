@@ -9,6 +9,7 @@ import { sizeOf } from "./cached-response.ts";
 import type { CachedResponse, CacheHit, CacheOutcome, Resource, ResponseCache } from "./contract.ts";
 import { createFills } from "./fills.ts";
 import { createFlushes } from "./flushes.ts";
+import { maxClockSkewMs } from "./shared-level.ts";
 
 export interface ResponseCacheOptions {
   store: Store;
@@ -56,7 +57,10 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   });
   const fills = createFills({ store, clock, log, merchant, storeWaitMs, flushes, memory, ended });
 
-  const ageOf = (answer: CachedResponse) => Math.max(0, clock.now() - answer.filledAt);
+  function ageOf({ filledAt }: CachedResponse): number {
+    const ageMs = clock.now() - filledAt;
+    return ageMs < -maxClockSkewMs ? -ageMs : Math.max(0, ageMs);
+  }
 
   function ended(key: string, error: unknown): void {
     if (error) failures.set(key, { error, until: clock.now() + retryMs });
@@ -65,7 +69,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   const recentFailure = (key: string) => {
     const failure = failures.get(key);
-    return failure && clock.now() < failure.until ? failure : undefined;
+    const leftMs = failure ? failure.until - clock.now() : 0;
+    return leftMs > 0 && leftMs <= retryMs ? failure : undefined;
   };
 
   function fresh(resource: Resource, language: Language): CacheHit | undefined {

@@ -24,8 +24,11 @@ interface Look {
   readonly lock: RefreshLock | undefined;
 }
 
-/** Maximum difference between two clocks: a date further in the future would keep a response fresh indefinitely. */
-const maxClockSkewMs = 24 * 3_600_000;
+/**
+ * Maximum difference between two clocks. A response dated further in the future counts as out of date: its clock was
+ * wrong, or has been set back since, and it would stay fresh until that time.
+ */
+export const maxClockSkewMs = 60_000;
 /** Time without store calls after a late or failed one. */
 const distrustMs = 1_000;
 
@@ -81,7 +84,10 @@ export function createSharedLevel(
     const lock = token === null ? undefined : lockOf(keys, token);
     if (!value) return { stored: undefined, lock };
     const stored = parse(value, schema);
-    if (stored && stored.filledAt < clock.now() + maxClockSkewMs) return { stored, lock };
+    const now = clock.now();
+    if (stored && stored.filledAt <= now + maxClockSkewMs) {
+      return { stored: { ...stored, filledAt: Math.min(stored.filledAt, now) }, lock };
+    }
     await dropStored(options, keys.value);
     return lock ? { stored: undefined, lock } : look(keys, terms, schema);
   };

@@ -49,7 +49,8 @@ export function createCatalogue(options: CatalogueOptions) {
   async function take(language: Language): Promise<boolean> {
     const edition = await published.edition(language);
     if (!edition) return false;
-    const isRecent = clock.now() - edition.filledAt < recentMs;
+    // A date further in the future is that of a wrong clock. It would stay recent until that time.
+    const isRecent = Math.abs(clock.now() - edition.filledAt) < recentMs;
     // An install in progress is most likely of this edition: an instance receives its own message too.
     await views.settled();
     if (edition.version !== views.version(language) && !(await install(language, edition))) return false;

@@ -171,3 +171,46 @@ t.test("a flush reaches every instance", async (t) => {
   await until("the other instance is notified", async () => (await two.value(resource, "BN")).fill === 2);
   t.equal((await one.value(resource, "BN")).fill, 2);
 });
+
+const hour = 60 * minute;
+
+t.test("a response from an instance whose clock is ahead is not served until that time", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const { resource, state } = counted();
+  const { cache: ahead } = open(t, { store, clock: new TestClock(clock.now() + hour) });
+  await ahead.get(resource, "BN");
+  const { cache } = open(t, { store, clock });
+  await cache.get(resource, "BN");
+  clock.advance(minute);
+  await cache.get(resource, "BN");
+  await until("the refresh", async () => (await cache.value(resource, "BN")).fill === state.fills && state.fills > 1);
+});
+
+t.test("clocks that differ by seconds share responses, and each instance refreshes by its own", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const { resource, state } = counted();
+  const { cache: ahead } = open(t, { store, clock: new TestClock(clock.now() + 5_000) });
+  await ahead.get(resource, "BN");
+  const { cache } = open(t, { store, clock });
+  t.same([(await cache.value(resource, "BN")).fill, state.fills], [1, 1]);
+  clock.advance(minute + 5_000);
+  t.equal((await cache.get(resource, "BN")).stale, true);
+  await until("the refresh", async () => (await cache.value(resource, "BN")).fill === 2);
+});
+
+t.test("an instance whose clock is set back refreshes its responses, and retries after a failed fill", async (t) => {
+  const { cache, clock } = open(t);
+  const { resource, state } = counted();
+  const other = counted("other");
+  await cache.get(resource, "BN");
+  other.state.fails = outage();
+  await t.rejects(cache.get(other.resource, "BN"), { code: "platform_unreachable" });
+  other.state.fails = undefined;
+  clock.advance(-hour);
+  await cache.get(resource, "BN");
+  await until("the refresh", async () => (await cache.value(resource, "BN")).fill === 2);
+  t.equal(state.fills, 2);
+  t.equal((await cache.value(other.resource, "BN")).fill, 2);
+});

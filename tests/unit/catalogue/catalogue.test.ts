@@ -169,6 +169,22 @@ t.test("one of two instances over one Redis loads the list, and both have it", a
   t.equal(await two.refresh("BN"), "taken");
 });
 
+t.test("a list from an instance whose clock is ahead is refreshed, not used until that time", async (t) => {
+  const platform = new LobbyPlatform();
+  const clock = new TestClock();
+  const { catalogue: ahead, store } = open(
+    t,
+    platform,
+    new TestClock(clock.now() + 600 * minute),
+    new MemoryStore(clock),
+  );
+  t.equal(await ahead.refresh("BN"), "filled");
+  const { catalogue } = open(t, platform, clock, store);
+  t.equal(await catalogue.refresh("BN"), "filled");
+  t.equal(catalogue.age("BN").ms, 0);
+  t.equal(await catalogue.refresh("BN"), "taken");
+});
+
 t.test("every instance fills its own catalogue without a store", async (t) => {
   const platform = new LobbyPlatform();
   const clock = new TestClock();
