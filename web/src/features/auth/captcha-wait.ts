@@ -5,4 +5,4 @@ import { constants } from "../../../../shared/rules/constants.ts";
  * response.
  */
 export const captchaWait = (answeredAtMs: number, nowMs: number): number =>
-  Math.max(0, answeredAtMs + constants.captchaRefreshMs - nowMs);
+  Math.min(constants.captchaRefreshMs, Math.max(0, answeredAtMs + constants.captchaRefreshMs - nowMs));

@@ -7,7 +7,8 @@ import type { OwnWallet, PlayedGame, Questions } from "./launcher.ts";
 const cacheMs = 5 * 60_000;
 
 let single: { readonly value: boolean; readonly at: number } | undefined;
-const cachedSingle = (): boolean | undefined => (single && Date.now() - single.at < cacheMs ? single.value : undefined);
+const cachedSingle = (): boolean | undefined =>
+  single && Math.abs(Date.now() - single.at) < cacheMs ? single.value : undefined;
 
 /** Ignores failures: a question that cannot be asked must not block the game. Only an ended session is thrown. */
 async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -5,7 +5,7 @@ import { constants } from "../../../../shared/rules/constants.ts";
 import { api } from "../api/api.ts";
 import { isFailure } from "../api/failure.ts";
 import { storage } from "../browser/storage.ts";
-import { type CountdownEnds, parseCountdownEnds, type SmsPurpose } from "./sms-ends.ts";
+import { type CountdownEnds, parseCountdownEnds, runningEnd, type SmsPurpose } from "./sms-ends.ts";
 
 const store = createStore<CountdownEnds>()(() => parseCountdownEnds(storage.get("smsUntil")));
 
@@ -29,14 +29,13 @@ export function useSms(purpose: SmsPurpose) {
   const [sending, setSending] = useState(false);
   const [, redraw] = useState(0);
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
-  const end = useStore(store, (ends) => ends[purpose]);
-  const until = end !== undefined && end > Date.now() ? end : undefined;
+  const until = runningEnd(useStore(store, (ends) => ends[purpose]));
 
   const send = useCallback(
     async (request: Omit<SmsRequest, "purpose">): Promise<boolean> => {
       const now = Date.now();
-      const running = (store.getState()[purpose] ?? 0) > now;
-      if (running || now - lastPress.current < constants.smsThrottleMs) return false;
+      const running = runningEnd(store.getState()[purpose], now) !== undefined;
+      if (running || Math.abs(now - lastPress.current) < constants.smsThrottleMs) return false;
       lastPress.current = now;
       setSending(true);
       try {

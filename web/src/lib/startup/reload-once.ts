@@ -6,7 +6,7 @@ const reloadGuardMs = 60_000;
 /** Reloads the page once, because a deployment removes old files. Returns false if that was tried already. */
 export function reloadOnce(): boolean {
   const last = Number(storage.get("chunkReload") ?? 0);
-  if (!navigator.onLine || Date.now() - last < reloadGuardMs) return false;
+  if (!navigator.onLine || Math.abs(Date.now() - last) < reloadGuardMs) return false;
   const now = String(Date.now());
   storage.set("chunkReload", now);
   // Without storage, the reloaded page would not know of this reload and would reload forever.

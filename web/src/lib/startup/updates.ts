@@ -43,7 +43,7 @@ export function followUpdates(onReady: (reload: () => void) => void): () => void
     else if (wasControlled && (isUpdate || isExternal)) onReady(() => location.reload());
   });
   const checkForUpdate = () => {
-    if (document.visibilityState !== "visible" || Date.now() - checkedAt < checkIntervalMs) return;
+    if (document.visibilityState !== "visible" || Math.abs(Date.now() - checkedAt) < checkIntervalMs) return;
     checkedAt = Date.now();
     workbox.update().catch(() => undefined);
   };
