@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import type { ResetByEmail } from "../../shared/contracts/registration.ts";
+import { cleanText } from "../../shared/rules/names.ts";
 import { matchesPattern } from "../../shared/rules/patterns.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
@@ -34,8 +35,8 @@ export async function resetByEmail(
   const { clock, pendingRevocations, platform, provenBrowsers, quota } = deps;
   const flags = await siteFlags(deps, request.language);
   if (!flags.CHNGPASSMAIL3) throw new ApiError("reset_method_off");
-  const username = typed.username.trim();
-  const email = typed.email.trim();
+  const username = cleanText(typed.username);
+  const email = cleanText(typed.email);
   const fields = {
     ...(!username && { username: "required" }),
     ...(!matchesPattern(emailPattern, email) && { email: email ? "pattern" : "required" }),

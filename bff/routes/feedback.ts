@@ -1,5 +1,6 @@
 import * as contract from "../../shared/contracts/contact.ts";
 import { contentFault, normalizeContent } from "../../shared/rules/feedback.ts";
+import { cleanText } from "../../shared/rules/names.ts";
 import { ApiError } from "../api-error.ts";
 import { PendingImages } from "../contact/pending-images.ts";
 import type { App } from "../fastify.ts";
@@ -21,7 +22,7 @@ export default async function feedbackRoutes(app: App): Promise<void> {
     let releaseImages = async (): Promise<void> => undefined;
     try {
       releaseImages = await images.take(request.caller.ticket, imageIds);
-      const written = { type, content: normalizeContent(content), contact: contact.trim(), imageIds };
+      const written = { type, content: normalizeContent(content), contact: cleanText(contact), imageIds };
       await platform.call("sendFeedback", written, request.platformContext());
     } catch (error) {
       // The form can be sent again with its images. If the response was lost, the message may be stored.

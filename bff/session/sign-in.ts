@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session as SessionView, SignIn } from "../../shared/contracts/session.ts";
 import { readCode } from "../../shared/rules/digits.ts";
+import { cleanText } from "../../shared/rules/names.ts";
 import { ApiError } from "../api-error.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
@@ -217,7 +218,7 @@ interface Credentials {
  * @throws ApiError validation_failed with the empty fields · mobile_invalid · remembered_missing
  */
 function readCredentials(typed: SignIn, stored?: RememberedCredentials): Credentials {
-  const username = typed.username.trim();
+  const username = cleanText(typed.username);
   const remembered = typed.useRemembered === true && typed.type === "username" && !typed.password;
   if (remembered && username && !isRemembered(username, stored)) throw new ApiError("remembered_missing");
   const secret = typed.type === "sms" ? readCode(typed.password ?? "") : typed.password;

@@ -1,7 +1,7 @@
 import type { Site } from "../contracts/site.ts";
 import { latinDigits, readCode } from "./digits.ts";
 import { joinDigits } from "./mobile.ts";
-import { cleanName, isReadable, visibleLength } from "./names.ts";
+import { cleanName, cleanText, isReadable, visibleLength } from "./names.ts";
 import { matchesPattern, patterns } from "./patterns.ts";
 import { normalizePaymentPassword } from "./payment-password.ts";
 
@@ -18,14 +18,15 @@ const names = new Set(["payeeName", "nickname"]);
 const namePatterns = new Set([12, 21]);
 
 /**
- * Normalises a value: trims it, and reads codes, names and numbers in any spelling. Passwords that are not digits are unchanged.
+ * Normalises a value: removes blanks around it and invisible characters, and reads codes, names and numbers in any
+ * spelling. Passwords that are not digits are unchanged.
  */
 export function cleanField({ field, patternId, type }: Pick<FieldRule, "field" | "patternId" | "type">, value: string) {
   if (codes.has(field)) return readCode(value);
   const isDigits = patternId === digitsPattern;
   if (type === "password") return isDigits ? normalizePaymentPassword(value) : value;
   if (names.has(field) || namePatterns.has(patternId)) return cleanName(value);
-  const trimmed = value.trim();
+  const trimmed = cleanText(value);
   // rules/mobile reads this number, for which a leading `+` or `00` means a country code.
   if (isDigits && field !== "mobileNum") return joinDigits(trimmed).replace(/^(\+|00)/, "");
   return isDigits || datePatterns.has(patternId) || type === "tel" ? latinDigits(trimmed) : trimmed;

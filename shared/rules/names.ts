@@ -2,8 +2,13 @@
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** Invisible characters that pasted text contains. The joiners of Bengali (U+200C, U+200D) are letters of a word. */
 const pastedInvisible = /[\u00ad\u200b\u2060\ufeff]/g;
+/** The same, and those that set the direction of text: contacts and chats put them around addresses and numbers. */
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** Marks, and characters that have no width. The blank of Braille (U+2800) counts as a symbol in Unicode. */
 const withoutWidth = /[\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Trims a typed or pasted text and removes invisible characters except joiners. For texts other than names. */
+export const cleanText = (typed: string): string => typed.replace(invisible, "").trim();
 
 /**
  * Normalises a typed name: one space between words, straight apostrophes and plain hyphens, as phone keyboards insert

@@ -209,6 +209,12 @@ await onEachStore(t, async (t, bench) => {
     const throttled = await ask(browser, "demo01");
     t.equal(throttled.statusCode, 429);
     t.equal(throttled.json().error.code, "too_many_requests");
+    const sent: unknown[] = [];
+    const stop = platform.on({ resetByEmail: (input) => void sent.push(input) });
+    t.teardown(stop);
+    const pasted = { username: "\u200bdemo02 ", email: "\u202ademo@example.com\u202c" };
+    t.equal((await new Browser(app, "192.0.2.7").post("/api/password-resets/email", pasted)).statusCode, 204);
+    t.match(sent, [{ username: "demo02", email: "demo@example.com" }]);
     const typo = await browser.post("/api/password-resets/email", { username: " ", email: "demo@" });
     t.match(typo.json().error, { code: "validation_failed", fields: { username: "required", email: "pattern" } });
   });

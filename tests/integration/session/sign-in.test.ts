@@ -38,6 +38,10 @@ await onEachStore(t, async (t, bench) => {
     t.equal(platform.count("login"), before);
   });
 
+  await t.test("a name that was pasted with invisible characters signs in", async (t) => {
+    t.equal((await new Browser(app, "192.0.2.3").signIn("\u202amember01\u202c\u200b", "Secret99")).statusCode, 200);
+  });
+
   await t.test("agents are recognised, and only they can use agent routes", async (t) => {
     const agent = new Browser(app, "192.0.2.3");
     t.equal((await agent.signIn("agent01", "Secret99", { area: "agent" })).json().state, "agent");

@@ -54,3 +54,18 @@ t.test("a code, a number and a password of digits are read in any spelling", asy
 t.test("a password stays as typed", async (t) => {
   t.equal(cleanField(rule({ type: "password" }), " pass১ "), " pass১ ");
 });
+
+t.test("an address, account or handle is read without the invisible characters of pasted text", async (t) => {
+  for (const [rule, value] of [
+    [{ field: "email", patternId: 3, minLength: 5, maxLength: 100, type: "email" }, "rahim@example.com"],
+    [{ field: "username", patternId: 4, minLength: 6, maxLength: 13, type: "text" }, "rahim01"],
+    [{ field: "facebook", patternId: 9, minLength: 4, maxLength: 50, type: "text" }, "rahim.uddin"],
+    [{ field: "address", patternId: 0, minLength: 5, maxLength: 120, type: "text" }, "১২ শাহ্\u200cজাহান রোড"],
+  ] as const) {
+    for (const typed of [`\u202a${value}\u202c`, `\u200b${value}`, `\ufeff ${value}\u00a0`, `${value}\u2060`]) {
+      const cleaned = cleanField({ ...rule }, typed);
+      t.equal(cleaned, value, rule.field);
+      t.equal(checkField({ ...rule, required: true }, cleaned), undefined, rule.field);
+    }
+  }
+});

@@ -28,6 +28,10 @@ t.test("sign-in fields are sent trimmed, and only those of the method", async (t
   });
 });
 
+t.test("a pasted name is sent without its invisible characters", async (t) => {
+  t.equal(loginBody("username", { ...typed, username: "\u202ademo01\u202c\u200b " }, plain).username, "demo01");
+});
+
 t.test("the captcha is sent if there is one", async (t) => {
   t.equal(loginBody("username", { ...typed, captcha: " ab3d " }, plain).captcha, "ab3d");
   t.notOk("captcha" in loginBody("username", typed, plain));

@@ -26,3 +26,8 @@ t.test("a new password below the minimum length is not sent", async (t) => {
   t.equal(passwordFault("123456"), undefined);
   t.equal(passwordFault("পাসওয়ার্ড"), undefined);
 });
+
+t.test("invisible characters of a pasted name are no format error", async (t) => {
+  for (const typed of ["\u202ademo01\u202c", "\u200bdemo01", "demo01\ufeff"]) t.equal(nameFault(typed), undefined);
+  t.equal(nameFault(" \u200b "), "required");
+});

@@ -1,5 +1,6 @@
 import type { Remembered, SignIn } from "../../../../shared/contracts/session.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
+import { cleanText } from "../../../../shared/rules/names.ts";
 
 export type Method = SignIn["type"];
 export type Area = NonNullable<SignIn["area"]>;
@@ -63,7 +64,7 @@ export function loginBody(
   }
   return {
     ...shared,
-    username: values.username.trim(),
+    username: cleanText(values.username),
     ...(usesSaved(values, remembered) ? { useRemembered: true } : { password: values.password.trim() }),
   };
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { AgentRebates } from "../../../../../shared/contracts/agent-team.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { checkField } from "../../../../../shared/rules/fields.ts";
+import { cleanText } from "../../../../../shared/rules/names.ts";
 import { useFieldTexts } from "../../../lib/api/field-faults.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
@@ -47,7 +48,7 @@ export function CreateForm({ own, onCreated }: CreateFormProps) {
     places: { username_taken: "username" },
     faultText: (name, message) => rates.faultText(name, message) ?? faultText(ruleOf(name), message),
     async send({ type, username = "", password = "", ...typed }) {
-      const body = { username: username.trim(), password, type: typeOf(type), rebates: ratesOf(typed, products) };
+      const body = { username: cleanText(username), password, type: typeOf(type), rebates: ratesOf(typed, products) };
       return { account: (await createDownline(body)).account, password };
     },
     done(created) {
@@ -55,14 +56,14 @@ export function CreateForm({ own, onCreated }: CreateFormProps) {
       onCreated(created);
     },
     failed(failure) {
-      setUnconfirmedName(isUnknown(failure) ? form.getValues("username")?.trim() : undefined);
+      setUnconfirmedName(isUnknown(failure) ? cleanText(form.getValues("username") ?? "") : undefined);
     },
   });
 
   const credential = (name: "username" | "password") => {
     const rule = ruleOf(name);
     const validate = (value: string) => {
-      const text = name === "username" ? value.trim() : value;
+      const text = name === "username" ? cleanText(value) : value;
       return text === "" ? "required" : ((rule && checkField(rule, text)) ?? true);
     };
     return { label: t(`create.${name}`), hint: rule && ruleText(rule), ...field(name, { validate }) };

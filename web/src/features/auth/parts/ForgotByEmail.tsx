@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { cleanText } from "../../../../../shared/rules/names.ts";
 import { matchesPattern } from "../../../../../shared/rules/patterns.ts";
 import { useDialogs } from "../../../lib/browser/dialogs.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
@@ -24,15 +25,15 @@ export function ForgotByEmail({ onDone }: { onDone(): void }) {
       if (fault === "required") return t("forgot.emailRequired");
       return fault === "pattern" ? t("forgot.emailInvalid") : undefined;
     },
-    send: ({ username, email }) => resetByEmail({ username: username.trim(), email: email.trim() }),
+    send: ({ username, email }) => resetByEmail({ username: cleanText(username), email: cleanText(email) }),
     done() {
       onDone();
       void dialogs.show({ icon: "success", title: t("forgot.sentTitle"), text: t("forgot.sent") });
     },
   });
   const emailFault = (email: string): string | true => {
-    if (email.trim() === "") return "required";
-    return matchesPattern(emailPattern, email.trim()) || "pattern";
+    const typed = cleanText(email);
+    return typed === "" ? "required" : matchesPattern(emailPattern, typed) || "pattern";
   };
   return (
     <div className={styles.view}>
@@ -44,7 +45,7 @@ export function ForgotByEmail({ onDone }: { onDone(): void }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
-          {...field("username", { validate: (name) => name.trim() !== "" || "required" })}
+          {...field("username", { validate: (name) => cleanText(name) !== "" || "required" })}
         />
         <TextField
           label={t("forgot.email")}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { cleanText } from "../../../../../shared/rules/names.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { TextField } from "../../../ui/Field/TextField.tsx";
@@ -21,7 +22,7 @@ export function CodeForm() {
         : fault === "pattern" || fault === "validation_failed"
           ? t("code.pattern")
           : undefined,
-    send: ({ code }) => submitCode(code.trim()),
+    send: ({ code }) => submitCode(cleanText(code)),
     done: async ({ title }) => {
       toast({ tone: "success", text: t("code.done", { title }) });
       await refreshRewards();
@@ -29,7 +30,8 @@ export function CodeForm() {
     failed: ({ message }) => setMessage(message),
   });
   const rules = {
-    validate: (code: string) => (code.trim() === "" ? "required" : /^[\w-]{1,40}$/.test(code.trim()) || "pattern"),
+    validate: (code: string) =>
+      cleanText(code) === "" ? "required" : /^[\w-]{1,40}$/.test(cleanText(code)) || "pattern",
   };
   return (
     <div className={styles.code}>
