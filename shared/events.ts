@@ -15,6 +15,12 @@ export interface EventPayloads {
   session: SessionEnd;
 }
 
+/**
+ * First event of every stream. Virus scanners and proxies pass on the headers of a stream but may hold back its events
+ * until it ends; the client polls until this event or another one arrives.
+ */
+export const openedEvent = "opened";
+
 export type EventKind = keyof EventPayloads;
 
 export const eventKinds = ["balance", "unread", "chat", "notice", "session"] as const satisfies readonly EventKind[];

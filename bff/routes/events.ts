@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import * as events from "../../shared/contracts/events.ts";
+import { openedEvent } from "../../shared/events.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import type { PushedEvent } from "../push/snapshot.ts";
@@ -68,7 +69,8 @@ export class EventStream extends Readable {
   /** @param lastId the id that the browser sends if it reconnects before it has received an event with an id */
   constructor(lastId: string) {
     super({ highWaterMark: maxBacklogBytes });
-    this.push(`retry: ${retryMs()}\nid: ${lastId.replace(/[\r\n\0]/g, "")}\n\n`);
+    const id = lastId.replace(/[\r\n\0]/g, "");
+    this.push(`retry: ${retryMs()}\nid: ${id}\nevent: ${openedEvent}\ndata: 1\n\n`);
     this.#heartbeat = setInterval(() => this.#write(": \n\n"), heartbeatMs).unref();
     this.once("close", () => clearInterval(this.#heartbeat));
   }

@@ -49,6 +49,7 @@ t.test("a stream starts with the current states and sends changes, whichever ins
   const firstStream = await listen(t, one, browser);
   const secondStream = await listen(t, two, browser.at(two.url));
   t.match((await firstStream.next("balance")).data, { total: "1000.00" });
+  t.equal(firstStream.events[0]?.kind, "opened", "before any poll, because until then the page polls");
   t.match((await firstStream.next("unread")).data, { count: Number });
   t.match((await secondStream.next("balance")).data, { total: "1000.00" });
 

@@ -22,9 +22,15 @@ class FakeEventSource extends EventTarget {
     sources.push(this);
   }
 
-  succeed(): void {
+  /** The headers of the stream have arrived. */
+  open(): void {
     this.readyState = FakeEventSource.OPEN;
     this.onopen?.();
+  }
+
+  succeed(): void {
+    this.open();
+    this.say("opened", 1, "");
   }
 
   fail(readyState: number): void {
@@ -55,6 +61,20 @@ function opened(t: { teardown(end: () => void): void }, after?: string, end?: Se
   });
   return { received, live, close };
 }
+
+t.test("a stream whose events a virus scanner or proxy holds back is not live, so that the page polls", async (t) => {
+  const { live } = opened(t);
+  sources[0]?.open();
+  t.same(live, []);
+  sources[0]?.say("opened", 1, "100");
+  sources[0]?.say("unread", { count: 2 }, "");
+  t.same(live, [true]);
+  sources[0]?.fail(FakeEventSource.CONNECTING);
+  sources[0]?.open();
+  t.same(live, [true, false]);
+  sources[0]?.say("unread", { count: 2 }, "");
+  t.same(live, [true, false, true], "any event shows that the stream passes");
+});
 
 t.test("every kind of event arrives with the id to continue from", async (t) => {
   const { received, live } = opened(t);

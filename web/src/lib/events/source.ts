@@ -1,6 +1,6 @@
 import type { SessionEnd } from "../../../../shared/contracts/events.ts";
 import { routes } from "../../../../shared/contracts/events.ts";
-import { type EventKind, type EventPayloads, eventKinds } from "../../../../shared/events.ts";
+import { type EventKind, type EventPayloads, eventKinds, openedEvent } from "../../../../shared/events.ts";
 
 /** One event of the stream. A stream opened with `lastId` continues after this event. */
 export type ServerEvent = {
@@ -9,7 +9,7 @@ export type ServerEvent = {
 
 export interface SourceHandlers {
   onEvent(event: ServerEvent): void;
-  /** Called when the stream opens or closes. */
+  /** Called when the first event arrives and when the stream closes. */
   onLive(live: boolean): void;
 }
 
@@ -48,8 +48,14 @@ export function openSource(
     const query = lastId ? `?${new URLSearchParams({ after: lastId })}` : "";
     const opened = new EventSource(`${routes.events.path}${query}`);
     source = opened;
-    opened.onopen = () => onLive(true);
+    let isLive = false;
+    const live = () => {
+      if (!isLive) onLive(true);
+      isLive = true;
+    };
+    opened.addEventListener(openedEvent, live);
     opened.onerror = () => {
+      isLive = false;
       onLive(false);
       if (opened.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, reconnectDelayMs());
@@ -57,6 +63,7 @@ export function openSource(
     };
     for (const kind of eventKinds) {
       opened.addEventListener(kind, (message: MessageEvent<string>) => {
+        live();
         lastId = message.lastEventId || lastId;
         // An automatic reconnect would use the cookie of an account that has signed in since.
         if (kind === "session") {
