@@ -3,6 +3,7 @@ import type { ClientRow } from "../../../../shared/route-row.ts";
 import type { RouteId } from "../../../../shared/routes.ts";
 import { deadline } from "../browser/deadline.ts";
 import { dialogs } from "../browser/dialogs.ts";
+import { noteReached } from "../browser/online.ts";
 import { pending } from "../browser/pending.ts";
 import { withQuery } from "../browser/query.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
@@ -78,6 +79,7 @@ async function exchange(address: string, row: ClientRow, options: Call): Promise
     limit.race(step).catch((cause: unknown) => {
       // The caller aborted the request, so there is no failure to show.
       if (options.signal?.aborted) throw cause;
+      noteReached(false);
       throw new ApiFailure(limit.isOver() ? "timeout" : "network", 0, "no answer", {}, cause);
     });
   try {
@@ -133,7 +135,10 @@ function requestOf(row: ClientRow, options: Call, signal: AbortSignal): RequestI
 }
 
 async function callOnce(id: RouteId, options: Call): Promise<unknown> {
-  const { response, text } = await pending("calls", exchange(addressOf(id, options), rowOf(id), options));
+  const row = rowOf(id);
+  const { response, text } = await pending("calls", exchange(addressOf(id, options), row, options));
+  // A cache may answer shared routes.
+  if (row.access !== "shared") noteReached(true);
   if (!response.ok) {
     const failure = parseFailure(text, response.status);
     await announceFailure(failure);

@@ -1,3 +1,4 @@
+import { isOnline } from "../browser/online.ts";
 import { ApiFailure, isFailure } from "./failure.ts";
 
 /** Returns whether a failed money write may have been made: its response is missing. */
@@ -30,7 +31,7 @@ export function repeatChecks(check: () => void): () => void {
   const plan = (): void => {
     timer = setTimeout(
       () => {
-        if (document.visibilityState === "visible" && navigator.onLine) {
+        if (document.visibilityState === "visible" && isOnline()) {
           count += 1;
           check();
         }

@@ -1,13 +1,34 @@
 import { useSyncExternalStore } from "react";
 
+/**
+ * Whether the gateway has answered since the browser went offline. Behind some VPNs, Windows reports no connection
+ * although there is one (mdn/content 30402).
+ */
+let isReached = false;
+const listeners = new Set<() => void>();
+
+/** Stores whether a call reached the gateway. */
+export function noteReached(reached: boolean): void {
+  if (reached === isReached) return;
+  isReached = reached;
+  for (const listener of listeners) listener();
+}
+
+globalThis.addEventListener?.("offline", () => noteReached(false));
+
+/** Returns false if the browser is offline. */
+export const isOnline = (): boolean => navigator.onLine || isReached;
+
 function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
   addEventListener("online", listener);
   addEventListener("offline", listener);
   return () => {
+    listeners.delete(listener);
     removeEventListener("online", listener);
     removeEventListener("offline", listener);
   };
 }
 
-/** Returns false if the browser is offline. Money actions are disabled then. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** Uses `isOnline`. Money actions are disabled while offline. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { Game } from "../../../../shared/contracts/games.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { useToast } from "../browser/dialogs.ts";
+import { isOnline } from "../browser/online.ts";
 import { pagePath } from "../browser/page-path.ts";
 import { useSession } from "../session/session.ts";
 import { gameLauncher } from "./game-launcher.ts";
@@ -26,7 +27,7 @@ export function usePlay(): { play(game: Playable): void; tryFree(game: Game): vo
    * Returns whether the browser is online. If not, shows a failure, because neither the login nor the game could load.
    */
   const hasLine = useCallback((): boolean => {
-    if (navigator.onLine) return true;
+    if (isOnline()) return true;
     toast({ tone: "danger", text: t("failure.network") });
     return false;
   }, [t, toast]);
