@@ -9,6 +9,7 @@ import "./styles/print.css";
 import { App } from "./app/App.tsx";
 import { shieldCompositionKeys } from "./app/composition-keys.ts";
 import { firstView } from "./app/first-view.ts";
+import { tolerateMovedNodes } from "./app/translated-dom.ts";
 import { noteStart } from "./lib/api/early.ts";
 import { reportClientError, reportUncaught } from "./lib/errors/report-client-error.ts";
 import { startTexts } from "./lib/i18n/i18n.ts";
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error("index.html has no #root");
   reportUncaught();
   shieldCompositionKeys();
+  tolerateMovedNodes(Node.prototype);
   rememberLink();
   noteStart("running");
   const readable = await loadChunk(startTexts).then(

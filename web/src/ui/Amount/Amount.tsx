@@ -16,13 +16,19 @@ interface AmountProps {
 /** An amount of money: currency symbol before the number, lakh grouping, Latin digits, never wrapped. */
 export function Amount({ value, hidden, sign }: AmountProps) {
   const { currencySymbol: symbol } = use(UiSettings);
-  if (hidden) return <span className={styles.amount}>{symbol} ••••</span>;
+  if (hidden) {
+    return (
+      <span className={styles.amount} translate="no">
+        {symbol} ••••
+      </span>
+    );
+  }
   const negative = value.startsWith("-");
   const isZero = Number(value) === 0;
   const tone = sign && !isZero ? (negative ? styles.loss : styles.gain) : undefined;
   const prefix = negative ? "−" : sign && !isZero ? "+" : "";
   return (
-    <span className={classNames(styles.amount, tone)}>
+    <span className={classNames(styles.amount, tone)} translate="no">
       {prefix}
       <span className={styles.symbol}>{symbol}</span>
       {formatMoney(value.replace("-", ""))}

@@ -27,5 +27,9 @@ export function Countdown({ until, clock = Date.now, onEnd }: CountdownProps) {
     const timer = setInterval(tick, 500);
     return () => clearInterval(timer);
   }, [until, clock]);
-  return <time style={{ fontVariantNumeric: "tabular-nums" }}>{formatSeconds(left)}</time>;
+  return (
+    <time style={{ fontVariantNumeric: "tabular-nums" }} translate="no">
+      {formatSeconds(left)}
+    </time>
+  );
 }

@@ -33,7 +33,11 @@ export function PayeeBox({ payee: { name, account, image }, amount, text, isAddr
         </LazyBoundary>
       )}
       {/* Shown in full for comparison, because a narrow field truncates it. */}
-      {account !== "" && <p className={styles.number}>{account}</p>}
+      {account !== "" && (
+        <p className={styles.number} translate="no">
+          {account}
+        </p>
+      )}
       <div className={styles.fields}>
         {account !== "" && <CopyField label={t(isAddress ? "payee.address" : "payee.account")} value={account} />}
         {/* Without thousands separators, which other apps do not accept. */}
@@ -41,7 +45,7 @@ export function PayeeBox({ payee: { name, account, image }, amount, text, isAddr
       </div>
       {name !== "" && (
         <p className={styles.name}>
-          {t("payee.name")}: <b>{name}</b>
+          {t("payee.name")}: <b translate="no">{name}</b>
         </p>
       )}
     </div>

@@ -20,7 +20,9 @@ export function PlayStrip() {
       <span className={styles.figure}>
         <Clock size={16} aria-hidden="true" />
         <span className="visually-hidden">{t("time.elapsed")} </span>
-        <b role="timer">{elapsed === undefined ? "–" : formatSeconds(elapsed)}</b>
+        <b role="timer" translate="no">
+          {elapsed === undefined ? "–" : formatSeconds(elapsed)}
+        </b>
       </span>
       <span className={styles.figure}>
         {t("time.net")} <b>{state?.net === undefined ? "–" : <Amount value={state.net} />}</b>
