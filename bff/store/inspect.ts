@@ -28,9 +28,13 @@ export async function inspectStore(url: string): Promise<StoreFacts> {
   client.on("error", failed.reject);
   const inspect = async (): Promise<StoreFacts> => {
     await client.connect();
-    await client.set(probeKey, "1", "PX", 1_000);
     const info = await client.info();
     const field = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, "m").exec(info)?.[1] ?? "";
+    // Such a client does not follow the cluster's MOVED to the keys of other nodes.
+    if (field("redis_mode") === "cluster" && address.topology !== "cluster") {
+      throw new Error("is part of a cluster: use redis+cluster://");
+    }
+    await client.set(probeKey, "1", "PX", 1_000);
     return {
       topology: address.topology,
       version: field("redis_version"),

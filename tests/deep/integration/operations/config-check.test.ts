@@ -141,6 +141,17 @@ t.test("a missing Redis, or one that may evict permanent keys, is a fault, with 
   for (const secret of secrets) t.notMatch(away.text, secret);
 });
 
+t.test(
+  "an address of a single server that is part of a cluster is a fault, because most keys are elsewhere",
+  async (t) => {
+    const redis = await startRedis(["--cluster-enabled", "yes"]);
+    t.teardown(() => redis.stop());
+    const { code, text } = await check({ ...real, REDIS_URL: redis.url }, "--connect");
+    t.equal(code, 1);
+    t.match(text, /✘ Redis \(state\) +is part of a cluster: use redis\+cluster:\/\//);
+  },
+);
+
 t.test("a state Redis belongs to one merchant, and a gateway and the check of another refuse it", async (t) => {
   const redis = await startRedis();
   const sandbox = await startSandbox();
