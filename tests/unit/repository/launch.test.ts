@@ -19,3 +19,13 @@ t.test("the image runs the gateway as npm start does, from one file, and the pag
     for (const page of ["docs/operating.md", "docs/performance.md"]) t.match(read(page), named, page);
   }
 });
+
+t.test(
+  "a container that is stopped while it starts ends: process 1 ignores signals until it handles them",
+  async (t) => {
+    const compose = read("docker-compose.yml");
+    t.match(compose, /^x-gateway: &gateway\n(?: .*\n)*? {2}init: true$/m);
+    t.match(compose, /^ {2}sandbox:\n(?: {4}.*\n)*? {4}init: true$/m);
+    t.match(read("docs/operating.md"), "docker run --init");
+  },
+);
