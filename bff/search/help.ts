@@ -17,12 +17,13 @@ export interface Topic {
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
-/** Returns the text of HTML, for searches and excerpts. */
+/** Returns the text of HTML, for searches and excerpts: composed as queries are, because য় has two spellings. */
 const wordsIn = (html: string): string =>
   html
     .replace(/<[^>]*>/g, " ")
     .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, " ")
+    .normalize("NFC")
     .trim();
 
 type Entry = Pick<HelpSection, "anchor" | "title" | "html"> & { readonly section?: string };
