@@ -21,7 +21,7 @@ import { Boot } from "./shell/Boot.tsx";
 const HandoverResult = lazyComponent(withTexts("shell", () => import("./HandoverResult.tsx")));
 const PausedPages = lazyComponent(withTexts(["member", "records"], () => import("./PausedPages.tsx")));
 const BackgroundTasks = lazyComponent(() => import("./BackgroundTasks.tsx"));
-const Analytics = lazyComponent(() => import("./Analytics.tsx"));
+const MeasuredPages = lazyComponent(() => import("./MeasuredPages.tsx"));
 
 const measured = gtagId();
 
@@ -51,7 +51,7 @@ export function Screen() {
       )}
       <PopupHost />
       <LazyBoundary>{(idle || isHostWanted) && <BackgroundTasks />}</LazyBoundary>
-      <LazyBoundary>{measured && <Analytics id={measured} />}</LazyBoundary>
+      <LazyBoundary>{measured && <MeasuredPages id={measured} />}</LazyBoundary>
       <LazyBoundary>{handoverOutcome && <HandoverResult outcome={handoverOutcome} />}</LazyBoundary>
     </>
   );

@@ -3,8 +3,11 @@ import { useLocation } from "react-router-dom";
 import { useIdle } from "../features/notices/useIdle.ts";
 import { reportPage, startGtag } from "../lib/browser/gtag.ts";
 
-/** Starts analytics once the first screen is complete. Rendered only if the operator has configured it. */
-export default function Analytics({ id }: { id: string }) {
+/**
+ * Starts analytics once the first screen is complete. Rendered only if the operator has configured it. Ad blockers
+ * block scripts named `analytics`, and the page would reload.
+ */
+export default function MeasuredPages({ id }: { id: string }) {
   const { pathname } = useLocation();
   const idle = useIdle();
   useEffect(() => {
