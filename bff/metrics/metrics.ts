@@ -72,7 +72,7 @@ interface Series {
 class BusyCounter<Label extends string> extends Counter<Label> {
   readonly #series: Series[] = [];
 
-  /** Returns a series to add to. Call it once for the same labels. */
+  /** Returns a series to add to. Several of the same labels are one in the metric. */
   series(labels: LabelValues<Label>): Series {
     const series = { labels, count: 0 };
     this.#series.push(series);
@@ -106,15 +106,19 @@ function cached<Series>(create: (name: string) => Series): (name: string) => Ser
 
 /**
  * Returns a function that counts and times a response by route pattern, never by URL, so that the labels stay bounded.
+ * Each of the hundreds of files below `/assets/` is a route; they count as one, because every release renames them.
  */
 export const answerCounter = ({ requests, requestSeconds }: Metrics) => {
-  const series = cached((route) => ({
-    seconds: requestSeconds.labels({ route }),
-    answers: cached((answer) => {
-      const [method = "", status] = answer.split(" ");
-      return requests.series({ route, method, status: Number(status) });
-    }),
-  }));
+  const series = cached((pattern) => {
+    const route = pattern.startsWith("/assets/") ? "/assets/*" : pattern;
+    return {
+      seconds: requestSeconds.labels({ route }),
+      answers: cached((answer) => {
+        const [method = "", status] = answer.split(" ");
+        return requests.series({ route, method, status: Number(status) });
+      }),
+    };
+  });
   return (method: string, route: string, status: number, ms: number): void => {
     const { seconds, answers } = series(route);
     answers(`${methods.has(method) ? method : "other"} ${status}`).count += 1;
