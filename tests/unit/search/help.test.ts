@@ -10,7 +10,7 @@ const spellings = [
 
 t.test("a search of the help shows the text around a Bengali word in either spelling of its letters", async (t) => {
   for (const [text] of spellings) {
-    const section = { anchor: "pay", title: "জমা", html: `<p>${text}</p>`, children: [] };
+    const section = { id: "1", anchor: "pay", title: "জমা", html: `<p>${text}</p>`, children: [] };
     const topics = topicsOf({ BN: [section], EN: undefined }, "BN");
     for (const [, query] of spellings) {
       const [found] = searchHelp(topics, query, spelt(query), { more: [], max: 3 });

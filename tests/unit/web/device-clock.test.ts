@@ -37,7 +37,12 @@ t.test("a page on a phone whose clock is set back still reloads once for a file 
     },
   };
   for (const [name, value] of Object.entries({ sessionStorage, location, navigator: { onLine: true } })) {
+    const own = Object.getOwnPropertyDescriptor(globalThis, name);
     Object.defineProperty(globalThis, name, { value, configurable: true });
+    t.teardown(() => {
+      if (own) Object.defineProperty(globalThis, name, own);
+      else Reflect.deleteProperty(globalThis, name);
+    });
   }
   t.ok(reloadOnce());
   t.notOk(reloadOnce());

@@ -1,22 +1,26 @@
 import t from "tap";
+import { api } from "../../../web/src/lib/api/api.ts";
+import { isOnline } from "../../../web/src/lib/browser/online.ts";
 
-const browser = new EventTarget();
 const navigator = { onLine: true };
-Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
-Object.assign(globalThis, { addEventListener: browser.addEventListener.bind(browser) });
-const { api } = await import("../../../web/src/lib/api/api.ts");
-const { isOnline } = await import("../../../web/src/lib/browser/online.ts");
-
 let answers = true;
-globalThis.fetch = async () => {
-  if (!answers) throw new TypeError("Failed to fetch");
-  return Response.json({ state: "guest" });
-};
 
-t.beforeEach(() => {
+t.beforeEach(async (t) => {
+  const { fetch } = globalThis;
+  const original = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+  globalThis.fetch = async () => {
+    if (!answers) throw new TypeError("Failed to fetch");
+    return Response.json({ state: "guest" });
+  };
+  t.teardown(() => {
+    globalThis.fetch = fetch;
+    if (original) Object.defineProperty(globalThis, "navigator", original);
+  });
   answers = true;
+  navigator.onLine = true;
+  await api.get("session");
   navigator.onLine = false;
-  browser.dispatchEvent(new Event("offline"));
 });
 
 t.test("a browser that wrongly considers itself offline, as behind some VPNs, is online once we answer", async (t) => {
@@ -30,9 +34,10 @@ t.test("a lost connection counts again from the next failed call, or when the br
   answers = false;
   await t.rejects(api.get("session"), { code: "network" });
   t.equal(isOnline(), false);
+  navigator.onLine = true;
   answers = true;
   await api.get("session");
-  browser.dispatchEvent(new Event("offline"));
+  navigator.onLine = false;
   t.equal(isOnline(), false);
 });
 

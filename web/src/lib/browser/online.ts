@@ -7,14 +7,13 @@ import { useSyncExternalStore } from "react";
 let isReached = false;
 const listeners = new Set<() => void>();
 
-/** Stores whether a call reached the gateway. */
-export function noteReached(reached: boolean): void {
+/** Stores whether a call reached the gateway. While the browser is online this says nothing about later. */
+export function noteReached(answered: boolean): void {
+  const reached = answered && !navigator.onLine;
   if (reached === isReached) return;
   isReached = reached;
   for (const listener of listeners) listener();
 }
-
-globalThis.addEventListener?.("offline", () => noteReached(false));
 
 /** Returns false if the browser is offline. */
 export const isOnline = (): boolean => navigator.onLine || isReached;
