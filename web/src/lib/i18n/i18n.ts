@@ -34,35 +34,36 @@ type Texts = Readonly<Record<string, object>>;
 
 const startFiles = { bn: () => import("../../locales/bn.ts"), en: () => import("../../locales/en.ts") };
 const areaFiles = () =>
-  import.meta.glob<object>(["../../locales/*/*/*.json", "!../../locales/*/{agent,member,shell}/*.json"], {
-    import: "default",
-  });
-/** The centres and the shell have many files, which are loaded together. */
-const centreFiles = () => import.meta.glob<Texts>("../../locales/*/*/all.ts", { import: "default" });
+  import.meta.glob<Texts>(["../../locales/*/*/all.ts", "../../locales/*/{entry,more}.ts"], { import: "default" });
 
-/** Loads texts by namespace, which is the file's name. */
-async function fetchArea(area: TextArea, tag: "bn" | "en"): Promise<Texts> {
-  const centre = centreFiles()[`../../locales/${tag}/${area}/all.ts`];
-  if (centre) return centre();
-  const files = Object.entries(areaFiles()).filter(([path]) => path.includes(`/${tag}/${area}/`));
-  const texts = files.map(async ([path, load]) => [path.replace(/^.*\/|\.json$/g, ""), await load()] as const);
-  return Object.fromEntries(await Promise.all(texts));
+/** Script below a language's folder with the texts of an area. `start` is that of all pages. */
+type TextScript = "start" | "agent/all" | "member/all" | "shell/all" | "entry" | "more";
+
+function scriptOf(area: TextArea): TextScript {
+  if (area === "agent" || area === "member" || area === "shell") return `${area}/all`;
+  return area === "auth" || area === "register" ? "entry" : "more";
 }
 
-/** Areas and languages whose texts are loaded, as keys of `textsKey`. */
+/** Loads texts by namespace, which is the file's name. */
+async function fetchTexts(script: TextScript, tag: "bn" | "en"): Promise<Texts> {
+  if (script === "start") return (await startFiles[tag]()).default;
+  const load = areaFiles()[`../../locales/${tag}/${script}.ts`];
+  return load ? load() : {};
+}
+
+/** Scripts and languages whose texts are loaded, as keys of `textsKey`. */
 const loaded = new Set<string>();
-const textsKey = (area: TextArea | "start", language: Language): string => `${area} ${language}`;
+const textsKey = (script: TextScript, language: Language): string => `${script} ${language}`;
 
-/** Areas that have been on screen in this visit. A change of language loads their texts, too. */
-const areasInUse = new Set<TextArea | "start">(["start"]);
+/** Scripts with texts that have been on screen in this visit. A change of language loads theirs, too. */
+const scriptsInUse = new Set<TextScript>(["start"]);
 
-async function loadTexts(area: TextArea | "start", next: Language): Promise<void> {
-  const key = textsKey(area, next);
+async function loadTexts(script: TextScript, next: Language): Promise<void> {
+  const key = textsKey(script, next);
   if (loaded.has(key)) return;
   const tag = tagOf(next);
-  const texts: Texts = area === "start" ? (await startFiles[tag]()).default : await fetchArea(area, tag);
   // Error and page texts of a centre extend those of all pages.
-  for (const [namespace, resources] of Object.entries(texts)) {
+  for (const [namespace, resources] of Object.entries(await fetchTexts(script, tag))) {
     i18next.addResourceBundle(tag, namespace, resources, true, true);
   }
   loaded.add(key);
@@ -95,8 +96,9 @@ export async function startTexts(): Promise<void> {
 
 /** Loads the texts of an area in the current language. If the language changes meanwhile, loads those, too. */
 async function loadArea(area: TextArea): Promise<void> {
-  while (!loaded.has(textsKey(area, language))) await loadTexts(area, language);
-  areasInUse.add(area);
+  const script = scriptOf(area);
+  while (!loaded.has(textsKey(script, language))) await loadTexts(script, language);
+  scriptsInUse.add(script);
 }
 
 /**
@@ -110,9 +112,10 @@ export const withTexts =
     return module;
   };
 
-const missingAreas = (next: Language) => [...areasInUse].filter((area) => !loaded.has(textsKey(area, next)));
+const missingScripts = (next: Language) => [...scriptsInUse].filter((script) => !loaded.has(textsKey(script, next)));
 
-const loadLanguage = (next: Language) => () => Promise.all(missingAreas(next).map((area) => loadTexts(area, next)));
+const loadLanguage = (next: Language) => () =>
+  Promise.all(missingScripts(next).map((script) => loadTexts(script, next)));
 const languages = { BN: loadLanguage("BN"), EN: loadLanguage("EN") } as const;
 
 /** Language chosen last. It is applied once its texts are loaded. */
@@ -125,7 +128,7 @@ let chosen: Language = language;
 async function show(next: Language): Promise<void> {
   chosen = next;
   // Repeats if another area was shown meanwhile.
-  while (missingAreas(next).length > 0) await loadChunk(languages[next]);
+  while (missingScripts(next).length > 0) await loadChunk(languages[next]);
   // Another language was chosen while the texts loaded.
   if (chosen !== next) return;
   apply(next);
