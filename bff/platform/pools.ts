@@ -42,7 +42,7 @@ export type SharedPool = { readonly dispatcher: Pool; readonly slots: Slots };
  * shorter than a round trip to another continent, and the repetition of a lost packet takes a second
  * (nodejs/node#54359): a host whose IPv6 address is unreachable from here would then be unreachable altogether.
  */
-const addressTimeoutMs = 1_500;
+export const addressTimeoutMs = 1_500;
 
 export type Pools = ReturnType<typeof createPools>;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { WebSocket } from "ws";
 import { clientLeft, PlatformError } from "../error.ts";
-import type { Slots } from "../pools.ts";
+import { addressTimeoutMs, type Slots } from "../pools.ts";
 import { socketHeaders } from "./relay.ts";
 import type { RelaySocketCall } from "./targets.ts";
 
@@ -35,8 +35,9 @@ export async function openSocket(
   { path, query, protocols, context, maxBytes }: RelaySocketCall,
 ): Promise<WebSocket> {
   const address = `${url.origin.replace(/^http/, "ws")}${basePath}${path}${query}`;
-  // The types of ws lack `closeTimeout`.
-  const options = { handshakeTimeout: 6_000, closeTimeout, followRedirects: false };
+  // The types of ws lack `closeTimeout` and the options of the connection.
+  const connect = { autoSelectFamilyAttemptTimeout: addressTimeoutMs };
+  const options = { handshakeTimeout: 6_000, closeTimeout, followRedirects: false, ...connect };
   const socket = new WebSocket(address, [...protocols], {
     ...options,
     headers: socketHeaders(merchant, context),
