@@ -128,7 +128,7 @@ async function announcementsClosed(url: string): Promise<string> {
 
 /**
  * Waits for pending history steps before navigations and Escape. A dialog that has just closed removes its history
- * entry. That step would abort a navigation, and Escape has no effect during it.
+ * entry. That step would abort a navigation, Back would lead to the same entry, and Escape has no effect during it.
  */
 function restBeforeMoves(page: Page): void {
   const goTo = page.goto.bind(page);
@@ -140,6 +140,11 @@ function restBeforeMoves(page: Page): void {
   page.reload = async (...args) => {
     await rest(page, "history");
     return reload(...args);
+  };
+  const goBack = page.goBack.bind(page);
+  page.goBack = async (...args) => {
+    await rest(page, "history");
+    return goBack(...args);
   };
   const press = page.keyboard.press.bind(page.keyboard);
   page.keyboard.press = async (...args) => {

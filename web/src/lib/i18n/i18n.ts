@@ -80,6 +80,12 @@ function apply(next: Language): void {
   storage.set("lang", next);
 }
 
+/** Reports a text that is shown without one of its values. */
+function reportMissingValue(text: string, [placeholder]: readonly string[]): string {
+  reportError(new Error(`No value for ${placeholder} of "${text}"`));
+  return "";
+}
+
 /** Loads the texts of the start language. Call it once, before the first render. */
 export async function startTexts(): Promise<void> {
   apply(startLanguage());
@@ -90,6 +96,7 @@ export async function startTexts(): Promise<void> {
     resources: {},
     defaultNS: "common",
     interpolation: { escapeValue: false },
+    missingInterpolationHandler: reportMissingValue,
   });
   await loadTexts("start", language);
 }

@@ -23,7 +23,7 @@ export function Textarea({ label, error, hint, counter, rows = 4, ...rest }: Tex
       aside={
         counter && (
           <span className={styles.counter} data-over={counter.used > counter.max || undefined}>
-            {t("ui.counter", { ...counter })}
+            {t("ui.counter", { used: counter.used, most: counter.max })}
           </span>
         )
       }
