@@ -45,3 +45,11 @@ t.test("a shared list, which a cache may answer, does not show a connection", as
   await api.get("home");
   t.equal(isOnline(), false);
 });
+
+t.test("a response to a request from before the connection was lost does not show a connection", async (t) => {
+  navigator.onLine = true;
+  const call = api.get("session");
+  navigator.onLine = false;
+  await call;
+  t.equal(isOnline(), false);
+});

@@ -136,9 +136,10 @@ function requestOf(row: ClientRow, options: Call, signal: AbortSignal): RequestI
 
 async function callOnce(id: RouteId, options: Call): Promise<unknown> {
   const row = rowOf(id);
+  const isSentOffline = !navigator.onLine;
   const { response, text } = await pending("calls", exchange(addressOf(id, options), row, options));
-  // A cache may answer shared routes.
-  if (row.access !== "shared") noteReached(true);
+  // A response to an earlier request says nothing about the connection now, and a cache may answer shared routes.
+  if (row.access !== "shared") noteReached(isSentOffline);
   if (!response.ok) {
     const failure = parseFailure(text, response.status);
     await announceFailure(failure);

@@ -7,9 +7,9 @@ import { useSyncExternalStore } from "react";
 let isReached = false;
 const listeners = new Set<() => void>();
 
-/** Stores whether a call reached the gateway. While the browser is online this says nothing about later. */
-export function noteReached(answered: boolean): void {
-  const reached = answered && !navigator.onLine;
+/** Stores whether a call that was sent offline reached the gateway. While the browser is online this says nothing. */
+export function noteReached(answeredOffline: boolean): void {
+  const reached = answeredOffline && !navigator.onLine;
   if (reached === isReached) return;
   isReached = reached;
   for (const listener of listeners) listener();
