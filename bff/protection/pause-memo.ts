@@ -1,3 +1,4 @@
+import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
@@ -7,6 +8,7 @@ import type { Caller, Ticket } from "../session/contract.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { isPaused } from "./pauses.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
+import type { StoredProtection } from "./record.ts";
 
 /** Lifetime of an entry, like that of a session in memory (decision 015): no read misses a pause for longer. */
 const lifeMs = 5_000;
@@ -17,7 +19,7 @@ const realRoles: ReadonlySet<string | undefined> = new Set(["member", "agent"]);
 
 interface PauseMemoDeps {
   readonly clock: Clock;
-  readonly protection: Pick<ProtectionRecords, "onPauseChanged" | "readByHash">;
+  readonly protection: Pick<ProtectionRecords, "onPauseChanged" | "parse" | "readByHash">;
   readonly sessions: Pick<Sessions, "onRevocation">;
 }
 
@@ -60,20 +62,33 @@ export class PauseMemo {
   }
 
   /**
-   * Reads the pause state in advance, in parallel with the session. Errors are ignored: `isPaused` reads again and
-   * reports them.
+   * Prepares a read of the pause state together with the session, unless it is known. `complete` takes the stored
+   * value. An unreadable record is ignored: `isPaused` reads it again and reports the error.
    */
-  async prefetch(idHash: string, account: AccountHash): Promise<void> {
-    if ((this.#unpaused.get(idHash) ?? 0) > this.#deps.clock.now()) return;
-    await this.#read(idHash, account).catch(() => undefined);
+  prepareRead(
+    idHash: string,
+    account: AccountHash,
+  ): { key: string; complete(stored: Buffer | null): void } | undefined {
+    if ((this.#unpaused.get(idHash) ?? 0) > this.#deps.clock.now()) return undefined;
+    const removals = this.#removals;
+    return {
+      key: keys.protection.key(account),
+      complete: (stored) => {
+        const record = this.#deps.protection.parse(stored);
+        if (record) this.#add(idHash, record, removals);
+      },
+    };
   }
 
   async #read(idHash: string, account: AccountHash): Promise<boolean> {
-    const { clock, protection } = this.#deps;
-    const now = clock.now();
     const removals = this.#removals;
-    const paused = isPaused(await protection.readByHash(account), clock.now());
-    // The result is not cached if any account was paused during the read, because it might be this one.
+    return this.#add(idHash, await this.#deps.protection.readByHash(account), removals);
+  }
+
+  /** Returns whether a record that was read is paused. The result is not cached if a pause was set during the read. */
+  #add(idHash: string, record: StoredProtection, removals: number): boolean {
+    const now = this.#deps.clock.now();
+    const paused = isPaused(record, now);
     if (!paused && removals === this.#removals) this.#unpaused.set(idHash, now + lifeMs);
     return paused;
   }

@@ -36,7 +36,12 @@ export class ProtectionRecords {
   /** @throws as `read` */
   async readByHash(hash: string): Promise<StoredProtection> {
     const key = keys.protection.key(hash);
-    return parse(this.#deps, key, await this.#deps.store.get(key));
+    return parseOrDrop(this.#deps, key, await this.#deps.store.get(key));
+  }
+
+  /** Parses a stored record; undefined if it is unreadable. */
+  parse(stored: Buffer | null): StoredProtection | undefined {
+    return parse(this.#deps, stored);
   }
 
   /**
@@ -106,15 +111,20 @@ export function changeRecord<Result>(
   onWritten?: (before: StoredProtection, after: StoredProtection) => void,
 ): Promise<Result> {
   const key = keys.protection.key(hash);
-  const parseValue = (stored: Buffer | null) => parse(deps, key, stored);
+  const parseValue = (stored: Buffer | null) => parseOrDrop(deps, key, stored);
   return changeStored(deps.store, key, parseValue, (record) => judge(record, deps.clock.now()), onWritten);
 }
 
-async function parse(deps: StoredRecordDeps, key: string, stored: Buffer | null): Promise<StoredProtection> {
-  if (!stored) return untouched(deps.clock.now());
+function parse({ clock }: Pick<StoredRecordDeps, "clock">, stored: Buffer | null): StoredProtection | undefined {
+  if (!stored) return untouched(clock.now());
   const record = parseStored(StoredProtection, stored);
   // Limits the deposits of earlier versions too. The next change writes the limited record.
-  if (record) return { ...record, deposits: [...boundDeposits(record.deposits)] };
+  return record && { ...record, deposits: [...boundDeposits(record.deposits)] };
+}
+
+async function parseOrDrop(deps: StoredRecordDeps, key: string, stored: Buffer | null): Promise<StoredProtection> {
+  const record = parse(deps, stored);
+  if (record) return record;
   await dropStored(deps, key);
   throw new ApiError("overloaded");
 }

@@ -75,7 +75,7 @@ const isOpenWhilePaused = ({ access, paused }: Pick<RouteRow, "access" | "paused
 interface SessionCheckDeps {
   readonly cookies: Pick<Cookies, "read">;
   readonly keepAlive: { touchedAt(ticket: Ticket): number };
-  readonly pauseMemo: Pick<PauseMemo, "prefetch">;
+  readonly pauseMemo: Pick<PauseMemo, "prepareRead">;
   readonly sessionOwners: Pick<SessionOwners, "add" | "ownerOf">;
   readonly sessions: Pick<Sessions, "read" | "readCached" | "touch" | "touchIsDue">;
 }
@@ -115,10 +115,9 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
     from: "memory" | "store",
   ): Promise<void> {
     const owner = request.route.relay && from === "memory" ? sessionOwners.ownerOf(sid) : undefined;
-    const [session] = await Promise.all([
-      sessions.read(sid, from),
-      owner && pauseMemo.prefetch(owner.session, owner.account),
-    ]);
+    const pause = owner && pauseMemo.prepareRead(owner.session, owner.account);
+    const session = await sessions.read(sid, from, pause?.key);
+    if (session.other !== undefined) pause?.complete(session.other);
     identify(request, row, session);
     if (session.ticket) sessionOwners.add(sid, session.ticket.record);
     if (session.ticket && !row.passive) await touch(session.ticket);

@@ -8,6 +8,8 @@ import { type SessionRecord, StoredRecord } from "./stored-shapes.ts";
 
 /** Time for which the reason of a session's end is stored. */
 export const rememberEndMs = 10 * 60_000;
+/** Interval at which the last use is written into the record and the list of devices. */
+export const savedEveryMs = 5 * 60_000;
 const maxRewrites = 20;
 
 export interface OpenedRecord {
@@ -18,6 +20,8 @@ export interface OpenedRecord {
 interface LoadedRecord extends OpenedRecord {
   /** The opened record with the last activity, which is stored separately. */
   readonly record: SessionRecord;
+  /** The value of the other key; null if it is missing or has the wrong Redis type. */
+  readonly other: Buffer | null;
 }
 
 /** Stores the sealed records of tickets and computes their lifetime. */
@@ -35,15 +39,18 @@ export class SessionRecords {
 
   /**
    * Reads the record of a ticket and its last activity. Reuses `last` while the stored bytes are the same.
+   * @param otherKey a key to read in the same command
    * @returns without a record, the reason of the session's end, if stored; undefined if no key opens the record
    */
   async load(
     ticket: Pick<Ticket, "idHash" | "sealer">,
     last?: OpenedRecord,
+    otherKey?: string,
   ): Promise<LoadedRecord | { readonly reason: string | undefined } | undefined> {
     const { clock, store } = this.#deps;
     const key = keyOf(ticket);
-    let [sealed, activity] = await store.getMany([key, keys.sessionSeen.key(ticket.idHash)]);
+    const names = [key, keys.sessionSeen.key(ticket.idHash)];
+    let [sealed, activity, other = null] = await store.getMany(otherKey === undefined ? names : [...names, otherKey]);
     if (!sealed) {
       // `getMany` also returns null for a value of another type, which `get` drops.
       const [single, reason] = await Promise.all([store.get(key), store.get(keys.ended.key(ticket.idHash))]);
@@ -53,16 +60,14 @@ export class SessionRecords {
     // The opened record is not reused if its key has left the ring.
     const unchanged = last?.sealed.equals(sealed) && ticket.sealer.hasKeyOf(sealed) ? last.opened : undefined;
     const opened = unchanged ?? (await this.open(ticket, sealed));
-    return opened && { record: withActivity(opened, activity, clock.now()), opened, sealed };
+    return opened && { record: withActivity(opened, activity, clock.now()), opened, sealed, other };
   }
 
   /** Writes the last activity of a session under a separate key. @returns false if the session has ended */
-  async writeActivity({ idHash, record }: Ticket, seenAt: number, touchedAt: number): Promise<boolean> {
-    const { store } = this.#deps;
+  writeActivity({ idHash, record }: Ticket, seenAt: number, touchedAt: number): Promise<boolean> {
     const ttl = this.#ttlMs({ ...record, seenAt });
-    if (!(await store.expire(keys.session.key(idHash), ttl))) return false;
-    await store.set(keys.sessionSeen.key(idHash), `${seenAt} ${touchedAt}`, { ttl });
-    return true;
+    const [session, activity] = [keys.session.key(idHash), keys.sessionSeen.key(idHash)];
+    return this.#deps.store.extendWith(session, activity, `${seenAt} ${touchedAt}`, ttl);
   }
 
   /** Deletes the last activity of an ended session. If the store is unavailable, it expires. */

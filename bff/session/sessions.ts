@@ -11,14 +11,12 @@ import type { NewRecord, SessionActivity, SessionBase, Ticket } from "./contract
 import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./cookies.ts";
 import { accountOfRecord, addDevice, deviceOf, ownerOf, pruneDevices, removeDevices } from "./devices.ts";
 import { SessionCache } from "./session-cache.ts";
-import { rememberEndMs, SessionRecords } from "./session-records.ts";
+import { rememberEndMs, SessionRecords, savedEveryMs } from "./session-records.ts";
 import type { Device, SessionRecord } from "./stored-shapes.ts";
 import { openVisitorTicket } from "./visitor-ticket.ts";
 
 /** Write interval of `seenAt`: idle limits are minutes, and every write is a round trip. */
 const seenEveryMs = 60_000;
-/** Precision of the last use in the device list. */
-export const listedEveryMs = 5 * 60_000;
 
 type Ending = EndReason | "logout" | "replaced";
 
@@ -80,18 +78,21 @@ export class Sessions {
   /**
    * Returns the live ticket of a `sid` cookie, or the reason of its revocation; neither for an unknown cookie. For
    * calls that change nothing, a session read here within the last 5 s (`memory`) is sufficient.
+   * @param otherKey a key to read in the same command; its value is returned as `other`
    */
   async read(
     cookie: string | undefined,
     from: "memory" | "store" = "store",
-  ): Promise<{ ticket?: Ticket; endReason?: EndReason }> {
+    otherKey?: string,
+  ): Promise<{ ticket?: Ticket; endReason?: EndReason; other?: Buffer | null }> {
     const cached = from === "memory" ? this.readCached(cookie) : openVisitorTicket(this.#deps, cookie);
     if (cached) return { ticket: cached };
     const parts = parseTicket(cookie);
     if (!parts) return {};
     const start = this.#cache.begin();
     const sealer = this.#sealer(parts);
-    const loaded = await this.#records.load({ idHash: parts.idHash, sealer }, this.#cache.lastOpened(parts));
+    const last = this.#cache.lastOpened(parts);
+    const loaded = await this.#records.load({ idHash: parts.idHash, sealer }, last, otherKey);
     if (!loaded) return {};
     if ("reason" in loaded) return isEndReason(loaded.reason) ? { endReason: loaded.reason } : {};
     if (loaded.record.kind === "visitor") return {};
@@ -101,7 +102,7 @@ export class Sessions {
     const restMs = this.#records.lifeMs(record);
     if (restMs > 0) {
       this.#cache.add(ticket, parts.secret, loaded, start, restMs);
-      return { ticket };
+      return { ticket, other: loaded.other };
     }
     const endReason = this.#records.idleMs(record) > 0 ? "ended" : "expired";
     // The session stays in its account's index, because a game may continue with its token and a pause must find it.
@@ -256,7 +257,8 @@ export class Sessions {
   async #saveActivity(ticket: Ticket, seenAt: number, tokenSeenAt: number): Promise<boolean> {
     const { idHash, record, savedAt = record.seenAt } = ticket;
     const touchedAt = Math.max(record.touchedAt, tokenSeenAt);
-    if (record.kind !== "trial" && sameInterval(savedAt, seenAt)) {
+    const isSaved = seenAt - savedAt < savedEveryMs;
+    if (record.kind !== "trial" && isSaved) {
       const lives = await this.#records.writeActivity(ticket, seenAt, touchedAt);
       if (!lives) this.#cache.remove(idHash);
       return lives;
@@ -267,7 +269,7 @@ export class Sessions {
       touchedAt: Math.max(current.touchedAt, touchedAt),
     }));
     const owner = ownerOf(record);
-    if (saved && owner && !sameInterval(savedAt, seenAt)) {
+    if (saved && owner && !isSaved) {
       // The list is written in the background: it may be updated a moment later.
       const device = deviceOf(this.#deps.config, { idHash, record: saved });
       runInBackground(addDevice(this.#deps, owner, idHash, device), this.#deps.log, "session_index");
@@ -353,6 +355,3 @@ export class Sessions {
 
 const isEndReason = (reason: string | undefined): reason is EndReason =>
   endReasons.some((endReason) => endReason === reason);
-
-const sameInterval = (one: number, other: number): boolean =>
-  Math.floor(one / listedEveryMs) === Math.floor(other / listedEveryMs);

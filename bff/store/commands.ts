@@ -9,41 +9,42 @@ const commandTimeoutMs = 1_000;
 
 /** Creates the functions that run commands with a timeout. They reject with StoreUnavailable for an outage. */
 export function createCommands(health: StoreHealth, store: Pick<Store, "delete" | "hashDelete">, log: EventLogger) {
-  async function attempt<T>(command: () => Promise<T>): Promise<T> {
-    if (!health.up) throw new StoreUnavailable("the store is unavailable");
-    try {
-      return await withTimeout(command());
-    } catch (error) {
-      const outage = error instanceof StoreUnavailable ? undefined : outageOf(error);
-      if (!outage) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      health.failed(outage, reason);
-      throw new StoreUnavailable(reason, { cause: error });
-    }
-  }
-
   /**
    * Runs a command that reads, deletes or publishes, which a full server still accepts. A key of the wrong Redis type
    * is dropped, and the command runs once more. A key of class money rejects, because an unreadable claim must not
    * allow a write.
    */
-  async function run<T>(keys: readonly string[], command: () => Promise<T>): Promise<T> {
-    try {
-      return await attempt(command);
-    } catch (error) {
-      if (!isWrongType(error)) throw error;
-      for (const key of keys) {
-        await dropStored({ store, log }, key);
-        if (isDroppable(key)) continue;
-        throw new StoreUnavailable("a value that must not be deleted is unreadable", { cause: error });
-      }
-      return attempt(command);
+  function run<T>(keys: readonly string[], command: () => Promise<T>): Promise<T> {
+    if (!health.up) return Promise.reject(new StoreUnavailable("the store is unavailable"));
+    return withTimeout(command()).catch((error: unknown) => {
+      if (!isWrongType(error)) throw failureOf(error);
+      return repeatWithout(keys, command, error);
+    });
+  }
+
+  async function repeatWithout<T>(keys: readonly string[], command: () => Promise<T>, cause: unknown): Promise<T> {
+    for (const key of keys) {
+      await dropStored({ store, log }, key);
+      if (isDroppable(key)) continue;
+      throw new StoreUnavailable("a value that must not be deleted is unreadable", { cause });
     }
+    return withTimeout(command()).catch((error: unknown) => {
+      throw failureOf(error);
+    });
+  }
+
+  /** Returns the error of a command. An outage is noted. */
+  function failureOf(error: unknown): unknown {
+    const outage = error instanceof StoreUnavailable ? undefined : outageOf(error);
+    if (!outage) return error;
+    const reason = error instanceof Error ? error.message : String(error);
+    health.failed(outage, reason);
+    return new StoreUnavailable(reason, { cause: error });
   }
 
   /** Runs a command that needs memory, as `run`. Rejects immediately while the server accepts no writes. */
-  async function write<T>(keys: readonly string[], command: () => Promise<T>): Promise<T> {
-    if (health.up && !health.writable) throw new StoreUnavailable("the store accepts no writes");
+  function write<T>(keys: readonly string[], command: () => Promise<T>): Promise<T> {
+    if (health.up && !health.writable) return Promise.reject(new StoreUnavailable("the store accepts no writes"));
     return run(keys, command);
   }
 
@@ -52,10 +53,18 @@ export function createCommands(health: StoreHealth, store: Pick<Store, "delete" 
 
 /** Rejects after `commandTimeoutMs`: a paused server or a network that drops packets never answers. */
 export function withTimeout<T>(reply: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const expire = (): void => reject(new Error(`no answer in ${commandTimeoutMs} ms`));
+  return new Promise((fulfill, fail) => {
+    const expire = (): void => fail(new Error(`no answer in ${commandTimeoutMs} ms`));
     // A process that was paused reads the replies that have arrived before it rejects.
     const timer = setTimeout(() => setImmediate(expire), commandTimeoutMs);
-    reply.finally(() => clearTimeout(timer)).then(resolve, reject);
+    const resolve = (value: T): void => {
+      clearTimeout(timer);
+      fulfill(value);
+    };
+    const reject = (error: unknown): void => {
+      clearTimeout(timer);
+      fail(error);
+    };
+    reply.then(resolve, reject);
   });
 }

@@ -64,6 +64,7 @@ declare module "ioredis" {
     replace_if_equal(
       ...args: [key: string, expected: Buffer | string, value: Buffer | string, ttl: number | ""]
     ): Result<number, Context>;
+    extend_with(key: string, other: string, value: string, ttl: number): Result<number, Context>;
     set_bit(key: string, bit: number, ttl: number): Result<number, Context>;
     hash_set(key: string, field: string, value: string, ttl: number): Result<number, Context>;
     release(key: string, token: Buffer | string): Result<number, Context>;
@@ -96,7 +97,7 @@ const readScripts = <Name extends string>(numberOfKeys: number, ...names: Name[]
 export const scripts = {
   ...readScripts(1, "increment", "count_try", "set_absent", "replace_if_equal", "set_bit"),
   ...readScripts(1, "hash_set", "release", "delete_publish"),
-  ...readScripts(2, "acquire_refresh_lock", "complete_refresh"),
+  ...readScripts(2, "acquire_refresh_lock", "complete_refresh", "extend_with"),
 };
 
 /** Loads the scripts on connect: with the round trip of an unknown script, a slow network exceeds the timeout. */

@@ -85,6 +85,10 @@ export class MemoryStore implements Store {
     return entry !== undefined;
   }
 
+  async extendWith(key: string, other: string, value: string, ttl: number): Promise<boolean> {
+    return (await this.expire(key, ttl)) && this.set(other, value, { ttl });
+  }
+
   async ttl(key: string): Promise<number | null> {
     const entry = this.#live(key);
     return entry ? entry.endsAt - this.#clock.now() : null;

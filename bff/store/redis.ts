@@ -81,6 +81,8 @@ export async function openRedisStore(
     deleteIfEqual: async (key, expected) => (await run([key], () => client.release(key, expected))) === 1,
     take: (key) => run([key], () => client.getdelBuffer(key)),
     expire: async (key, ttl) => (await run([], () => client.pexpire(key, life(ttl)))) === 1,
+    extendWith: async (key, other, value, ttl) =>
+      (await write([], () => client.extend_with(key, other, value, life(ttl)))) === 1,
 
     async ttl(key) {
       const left = await run([], () => client.pttl(key));

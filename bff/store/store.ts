@@ -37,6 +37,8 @@ export interface Store {
   take(key: string): Promise<Buffer | null>;
   /** Restarts the TTL of a key. Returns false if the key does not exist. */
   expire(key: string, ttl: number): Promise<boolean>;
+  /** Atomically restarts the TTL of a key and writes another one with it. Returns false if the key does not exist. */
+  extendWith(key: string, other: string, value: string, ttl: number): Promise<boolean>;
   /** Returns the remaining TTL: null for a missing key, Infinity for a permanent one. */
   ttl(key: string): Promise<number | null>;
 

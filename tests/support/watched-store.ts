@@ -23,9 +23,9 @@ export class WatchedStore {
         await this.hold;
         return values;
       },
-      expire: (key, ttl) => {
+      extendWith: (key, ...values) => {
         if (isSession(key)) this.sessionWrites += 1;
-        return real.expire(key, ttl);
+        return real.extendWith(key, ...values);
       },
       replaceIfEqual: (key, ...values) => {
         if (isSession(key)) this.sessionWrites += 1;

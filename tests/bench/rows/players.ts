@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { median, warm } from "../rig/contest.ts";
 import { atRate, oneRound, writeAsk } from "../rig/load.ts";
 import { processorSeconds } from "../rig/processor-time.ts";
@@ -8,10 +9,10 @@ import type { Row } from "../row.ts";
 const players = 20_000;
 const rate = 1_000;
 /**
- * Three calls of each player, and two seconds in which autocannon starts. A gateway writes a session's last use once a
- * minute: for the first of the three calls, because the program was idle before.
+ * Three calls of each player are measured, after one that is not. A gateway writes a session's last use once a minute,
+ * so that one of the three writes it, as in constant use: after the pause between two rounds, the first call would.
  */
-const seconds = 62;
+const [leadSeconds, seconds] = [20, 60];
 
 /**
  * Measures the usual work of a gateway: a relayed call of 2 kB whose session is read from Redis, at a rate at which the
@@ -37,8 +38,10 @@ export const playersRow: Row = {
       }
       for (let turn = 0; turn < pace.rounds; turn += 1) {
         for (const { name, running, cookies, costs } of turn % 2 === 0 ? programs : programs.toReversed()) {
+          const load = atRate(running.port, { path: paths.small, cookies }, rate, leadSeconds + seconds);
+          await sleep(leadSeconds * 1_000);
           const before = processorSeconds(running.pid);
-          const { failed } = await atRate(running.port, { path: paths.small, cookies }, rate, seconds);
+          const { failed } = await load;
           if (failed > 0) throw new Error(`${name}: ${failed} responses failed`);
           costs.push(((processorSeconds(running.pid) - before) / (rate * seconds)) * 10_000);
         }

@@ -106,6 +106,16 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal(await store.expire("adda:t:gone", 1000), false);
   });
 
+  await t.test("a value is written beside a key and with its TTL, or not at all if the key is missing", async (t) => {
+    const [key, beside] = ["adda:t:{extend}:key", "adda:t:{extend}:beside"];
+    t.equal(await store.extendWith(key, beside, "1", 60_000), false);
+    t.equal(await other.get(beside), null);
+    await store.set(key, "x", { ttl: 30_000 });
+    t.equal(await store.extendWith(key, beside, "2", 60_000), true);
+    t.equal(text(await other.get(beside)), "2");
+    for (const name of [key, beside]) t.ok(((await store.ttl(name)) ?? 0) > 30_000);
+  });
+
   await t.test("a counter keeps the window that its first increment opened", async (t) => {
     t.same(await store.increment("adda:t:count", 2_000), { count: 1, ttl: 2_000 });
     await pass(50);

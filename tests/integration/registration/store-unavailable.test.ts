@@ -70,7 +70,18 @@ t.test("a reset by mobile during a short outage of the store still ends sessions
 });
 
 const storeCalls = [
-  ...(["get", "getMany", "set", "replaceIfEqual", "delete", "deleteAndPublish", "take", "expire", "ttl"] as const),
+  ...([
+    "get",
+    "getMany",
+    "set",
+    "replaceIfEqual",
+    "delete",
+    "deleteAndPublish",
+    "take",
+    "expire",
+    "extendWith",
+    "ttl",
+  ] as const),
   ...(["increment", "hashSet", "hashAll", "hashDelete"] as const),
 ] as const;
 

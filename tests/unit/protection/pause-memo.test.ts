@@ -69,18 +69,32 @@ t.test("the pause of a session that only reads is checked once in five seconds",
 });
 
 t.test("a pause state read with the session is used for calls of the next five seconds", async (t) => {
-  const { firstInstance, reads } = bench();
+  const { firstInstance, reads, store } = bench();
+  const { memo } = firstInstance;
   const account = accountHash(rina);
-  await firstInstance.memo.prefetch("one", account);
-  t.equal(firstInstance.memo.isPaused(ticket, "memory"), false);
+  const prepared = memo.prepareRead("one", account);
+  prepared?.complete(await store.get(prepared.key));
+  t.equal(memo.isPaused(ticket, "memory"), false);
   t.equal(reads(), 1);
-  await firstInstance.memo.prefetch("one", account);
-  t.equal(reads(), 1, "it is in memory");
-  t.equal(await firstInstance.memo.isPaused(ticket, "store"), false);
+  t.equal(memo.prepareRead("one", account), undefined, "it is in memory");
+  t.equal(await memo.isPaused(ticket, "store"), false);
   t.equal(reads(), 2, "a call that changes something reads it again");
   await firstInstance.exclude();
-  await firstInstance.memo.prefetch("one", account);
-  t.equal(await firstInstance.memo.isPaused(ticket, "memory"), true);
+  const again = memo.prepareRead("one", account);
+  again?.complete(await store.get(again.key));
+  t.equal(await memo.isPaused(ticket, "memory"), true);
+});
+
+t.test("a pause state read with the session is not cached if it is unreadable or changed meanwhile", async (t) => {
+  const { firstInstance } = bench();
+  const { memo } = firstInstance;
+  const account = accountHash(rina);
+  const late = memo.prepareRead("one", account);
+  await firstInstance.exclude();
+  late?.complete(null);
+  t.equal(await memo.isPaused(ticket, "memory"), true);
+  memo.prepareRead("two", account)?.complete(Buffer.from("{"));
+  t.equal(await memo.isPaused(ticketOf("two"), "memory"), true);
 });
 
 t.test(
