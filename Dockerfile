@@ -25,4 +25,5 @@ USER node
 RUN node sandbox/main.ts & set -a && . bff/launch.env && ALLOW_SANDBOX=1 timeout --preserve-status 40 node bff/main.ts
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "const {HOST:host,PORT:port}=process.env;require('http').get({host,port,path:'/health/live'},r=>process.exit(r.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
-CMD ["sh", "-c", "set -a && . bff/launch.env && exec node bff/main.ts"]
+# The container's own options of Node come last, so that they take precedence.
+CMD ["sh", "-c", "own=$NODE_OPTIONS && set -a && . bff/launch.env && NODE_OPTIONS=\"$NODE_OPTIONS $own\" exec node bff/main.ts"]

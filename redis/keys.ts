@@ -28,7 +28,7 @@ export const keys = {
     bytes: 200,
     max: ({ registrations, sessionHours }, addresses) => registrations * addresses * sessionHours,
     ofAccount: { max: () => accountSessions + 3 * accountPending, bytes: 200 },
-    lost: "the session becomes idle up to 5 min early",
+    lost: "the session becomes idle up to 6 min early",
   }),
   ended: anonymousKey("ended", ["ticket hash"], "10 min", {
     how: "sessions that ended in the last 10 min",

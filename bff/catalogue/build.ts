@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { Language } from "../../shared/language.ts";
 import type { GameList } from "./contract.ts";
@@ -7,6 +8,8 @@ import type { PackedSearch } from "./search-index.ts";
 
 /** Heap limits, enough for the maximum of 100,000 games. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
+// With this flag, which bff/launch.env sets, V8 ignores the limit of a thread. The heap of this thread keeps its limit.
+setFlagsFromString("--max-old-space-size=0");
 
 /**
  * Packs a list and its searches in a separate thread: requests do not wait for it, and its garbage is freed with its

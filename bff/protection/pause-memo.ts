@@ -17,6 +17,11 @@ const maxEntries = 20_000;
 /** The roles of real accounts. A trial has no limits. */
 const realRoles: ReadonlySet<string | undefined> = new Set(["member", "agent"]);
 
+interface ReadStart {
+  readonly at: number;
+  readonly removals: number;
+}
+
 interface PauseMemoDeps {
   readonly clock: Clock;
   readonly protection: Pick<ProtectionRecords, "onPauseChanged" | "parse" | "readByHash">;
@@ -63,33 +68,34 @@ export class PauseMemo {
 
   /**
    * Prepares a read of the pause state together with the session, unless it is known. `complete` takes the stored
-   * value. An unreadable record is ignored: `isPaused` reads it again and reports the error.
+   * value and ignores an unreadable one: `isPaused` reads it again and reports the error. It is not called for a missing
+   * one, which may be of another Redis type; every account that has signed in has a record.
    */
-  prepareRead(
-    idHash: string,
-    account: AccountHash,
-  ): { key: string; complete(stored: Buffer | null): void } | undefined {
-    if ((this.#unpaused.get(idHash) ?? 0) > this.#deps.clock.now()) return undefined;
-    const removals = this.#removals;
+  prepareRead(idHash: string, account: AccountHash): { key: string; complete(stored: Buffer): void } | undefined {
+    const start = this.#start();
+    if ((this.#unpaused.get(idHash) ?? 0) > start.at) return undefined;
     return {
       key: keys.protection.key(account),
       complete: (stored) => {
         const record = this.#deps.protection.parse(stored);
-        if (record) this.#add(idHash, record, removals);
+        if (record) this.#add(idHash, record, start);
       },
     };
   }
 
   async #read(idHash: string, account: AccountHash): Promise<boolean> {
-    const removals = this.#removals;
-    return this.#add(idHash, await this.#deps.protection.readByHash(account), removals);
+    const start = this.#start();
+    return this.#add(idHash, await this.#deps.protection.readByHash(account), start);
   }
 
-  /** Returns whether a record that was read is paused. The result is not cached if a pause was set during the read. */
-  #add(idHash: string, record: StoredProtection, removals: number): boolean {
-    const now = this.#deps.clock.now();
-    const paused = isPaused(record, now);
-    if (!paused && removals === this.#removals) this.#unpaused.set(idHash, now + lifeMs);
+  #start(): ReadStart {
+    return { at: this.#deps.clock.now(), removals: this.#removals };
+  }
+
+  /** Returns whether a record is paused. The result is not cached if any account was paused during the read. */
+  #add(idHash: string, record: StoredProtection, start: ReadStart): boolean {
+    const paused = isPaused(record, this.#deps.clock.now());
+    if (!paused && start.removals === this.#removals) this.#unpaused.set(idHash, start.at + lifeMs);
     return paused;
   }
 }

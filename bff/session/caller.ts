@@ -117,7 +117,7 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
     const owner = request.route.relay && from === "memory" ? sessionOwners.ownerOf(sid) : undefined;
     const pause = owner && pauseMemo.prepareRead(owner.session, owner.account);
     const session = await sessions.read(sid, from, pause?.key);
-    if (session.other !== undefined) pause?.complete(session.other);
+    if (session.storedPause) pause?.complete(session.storedPause);
     identify(request, row, session);
     if (session.ticket) sessionOwners.add(sid, session.ticket.record);
     if (session.ticket && !row.passive) await touch(session.ticket);

@@ -20,8 +20,8 @@ export interface OpenedRecord {
 interface LoadedRecord extends OpenedRecord {
   /** The opened record with the last activity, which is stored separately. */
   readonly record: SessionRecord;
-  /** The value of the other key; null if it is missing or has the wrong Redis type. */
-  readonly other: Buffer | null;
+  /** The value of `pauseKey`; null if it is missing or has the wrong Redis type. */
+  readonly storedPause: Buffer | null;
 }
 
 /** Stores the sealed records of tickets and computes their lifetime. */
@@ -39,18 +39,20 @@ export class SessionRecords {
 
   /**
    * Reads the record of a ticket and its last activity. Reuses `last` while the stored bytes are the same.
-   * @param otherKey a key to read in the same command
+   * @param pauseKey key of the account's pause state, to read in the same command
    * @returns without a record, the reason of the session's end, if stored; undefined if no key opens the record
    */
   async load(
     ticket: Pick<Ticket, "idHash" | "sealer">,
     last?: OpenedRecord,
-    otherKey?: string,
+    pauseKey?: string,
   ): Promise<LoadedRecord | { readonly reason: string | undefined } | undefined> {
     const { clock, store } = this.#deps;
     const key = keyOf(ticket);
     const names = [key, keys.sessionSeen.key(ticket.idHash)];
-    let [sealed, activity, other = null] = await store.getMany(otherKey === undefined ? names : [...names, otherKey]);
+    let [sealed, activity, storedPause = null] = await store.getMany(
+      pauseKey === undefined ? names : [...names, pauseKey],
+    );
     if (!sealed) {
       // `getMany` also returns null for a value of another type, which `get` drops.
       const [single, reason] = await Promise.all([store.get(key), store.get(keys.ended.key(ticket.idHash))]);
@@ -60,7 +62,7 @@ export class SessionRecords {
     // The opened record is not reused if its key has left the ring.
     const unchanged = last?.sealed.equals(sealed) && ticket.sealer.hasKeyOf(sealed) ? last.opened : undefined;
     const opened = unchanged ?? (await this.open(ticket, sealed));
-    return opened && { record: withActivity(opened, activity, clock.now()), opened, sealed, other };
+    return opened && { record: withActivity(opened, activity, clock.now()), opened, sealed, storedPause };
   }
 
   /** Writes the last activity of a session under a separate key. @returns false if the session has ended */

@@ -78,13 +78,13 @@ export class Sessions {
   /**
    * Returns the live ticket of a `sid` cookie, or the reason of its revocation; neither for an unknown cookie. For
    * calls that change nothing, a session read here within the last 5 s (`memory`) is sufficient.
-   * @param otherKey a key to read in the same command; its value is returned as `other`
+   * @param pauseKey key of the account's pause state, to read in the same command; returned as `storedPause`
    */
   async read(
     cookie: string | undefined,
     from: "memory" | "store" = "store",
-    otherKey?: string,
-  ): Promise<{ ticket?: Ticket; endReason?: EndReason; other?: Buffer | null }> {
+    pauseKey?: string,
+  ): Promise<{ ticket?: Ticket; endReason?: EndReason; storedPause?: Buffer | null }> {
     const cached = from === "memory" ? this.readCached(cookie) : openVisitorTicket(this.#deps, cookie);
     if (cached) return { ticket: cached };
     const parts = parseTicket(cookie);
@@ -92,7 +92,7 @@ export class Sessions {
     const start = this.#cache.begin();
     const sealer = this.#sealer(parts);
     const last = this.#cache.lastOpened(parts);
-    const loaded = await this.#records.load({ idHash: parts.idHash, sealer }, last, otherKey);
+    const loaded = await this.#records.load({ idHash: parts.idHash, sealer }, last, pauseKey);
     if (!loaded) return {};
     if ("reason" in loaded) return isEndReason(loaded.reason) ? { endReason: loaded.reason } : {};
     if (loaded.record.kind === "visitor") return {};
@@ -102,7 +102,7 @@ export class Sessions {
     const restMs = this.#records.lifeMs(record);
     if (restMs > 0) {
       this.#cache.add(ticket, parts.secret, loaded, start, restMs);
-      return { ticket, other: loaded.other };
+      return { ticket, storedPause: loaded.storedPause };
     }
     const endReason = this.#records.idleMs(record) > 0 ? "ended" : "expired";
     // The session stays in its account's index, because a game may continue with its token and a pause must find it.

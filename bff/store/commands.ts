@@ -28,6 +28,7 @@ export function createCommands(health: StoreHealth, store: Pick<Store, "delete" 
       if (isDroppable(key)) continue;
       throw new StoreUnavailable("a value that must not be deleted is unreadable", { cause });
     }
+    if (!health.up) throw new StoreUnavailable("the store is unavailable");
     return withTimeout(command()).catch((error: unknown) => {
       throw failureOf(error);
     });

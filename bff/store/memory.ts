@@ -86,7 +86,11 @@ export class MemoryStore implements Store {
   }
 
   async extendWith(key: string, other: string, value: string, ttl: number): Promise<boolean> {
-    return (await this.expire(key, ttl)) && this.set(other, value, { ttl });
+    const entry = this.#live(key);
+    if (!entry) return false;
+    entry.endsAt = this.#clock.now() + ttl;
+    this.#put(other, Buffer.from(value), ttl);
+    return true;
   }
 
   async ttl(key: string): Promise<number | null> {

@@ -1,8 +1,8 @@
--- Restarts the TTL of a key and writes a second key with the same TTL, unless the first key is missing: nothing must be
--- stored beside a session that has ended.
--- KEYS[1] key, KEYS[2] second key, ARGV[1] its value, ARGV[2] TTL in ms. Returns 1 if the first key existed.
-if redis.call('PEXPIRE', KEYS[1], ARGV[2]) == 0 then
+-- Writes a second key and restarts the TTL of the first, unless the first is missing: nothing must be stored beside a
+-- session that has ended. A full server refuses only the first write of a script, so SET comes first.
+-- KEYS[1] key, KEYS[2] second key, ARGV[1] its value, ARGV[2] TTL of both in ms. Returns 1 if the first key existed.
+if redis.call('EXISTS', KEYS[1]) == 0 then
   return 0
 end
 redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
-return 1
+return redis.call('PEXPIRE', KEYS[1], ARGV[2])

@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import { systemClock } from "../../../bff/clock.ts";
+import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
+import { untouched } from "../../../bff/protection/record.ts";
 import { Sessions } from "../../../bff/session/sessions.ts";
 import { openStore } from "../../../bff/store/open.ts";
+import { keys } from "../../../redis/keys.ts";
 import { captureLog } from "../../support/log.ts";
 
 export interface Players {
@@ -43,7 +47,8 @@ function playerRecord(index: number) {
 }
 
 /**
- * Creates sessions of players directly in the store with the gateway's `Sessions`, and one per player for the peers, as
+ * Creates sessions of players directly in the store with the gateway's `Sessions`, with a protection record as after a
+ * sign-in, and one per player for the peers, as
  * a JSON string like those of session middlewares.
  */
 export async function signInPlayers(redisUrl: string, sessionKey: string, count: number): Promise<Players> {
@@ -62,6 +67,8 @@ export async function signInPlayers(redisUrl: string, sessionKey: string, count:
       const id = randomBytes(24).toString("base64url");
       await redis.set(`sess:${id}`, sessionJson(index), "PX", 12 * 3_600_000);
       const { cookie } = await sessions.issue(fields, device);
+      const account = accountHash(accountIdentity(fields.member.account));
+      await store.set(keys.protection.key(account), JSON.stringify(untouched(systemClock.now())));
       players.push({ ours: `sid=${cookie}`, peer: `sid=${id}` });
     }
     return { ours: players.map(({ ours }) => ours), peers: players.map(({ peer }) => peer) };

@@ -114,6 +114,8 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal(await store.extendWith(key, beside, "2", 60_000), true);
     t.equal(text(await other.get(beside)), "2");
     for (const name of [key, beside]) t.ok(((await store.ttl(name)) ?? 0) > 30_000);
+    await Promise.all([store.extendWith(key, beside, "3", 60_000), store.delete(key, beside)]);
+    t.equal(await other.get(beside), null, "atomic");
   });
 
   await t.test("a counter keeps the window that its first increment opened", async (t) => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
 import type { PlayState } from "../../../shared/contracts/protection.ts";
 import { reservePort } from "../../support/ports.ts";
+import { launch } from "./process.ts";
 
 /** Returns a clock of the gateway that a test can advance. Its environment is part of that of the stack. */
 export function movedClock() {
@@ -22,7 +23,7 @@ export function movedClock() {
       call.on("error", reject).end();
     });
   return {
-    env: { MOVED_CLOCK_PORT: String(port), NODE_OPTIONS: `--max-semi-space-size=4 --import ${module}` },
+    env: { MOVED_CLOCK_PORT: String(port), NODE_OPTIONS: `${launch.NODE_OPTIONS} --import ${module}` },
     /** Advances the gateway's clock. */
     move: async (ms: number): Promise<void> => void (await movedTo(ms)),
     /**

@@ -15,7 +15,8 @@ export interface Running {
   kill(): Promise<void>;
 }
 
-const launch = parseEnv(readFileSync("bff/launch.env", "utf8"));
+/** Environment with which the gateway runs, see docs/performance.md. */
+export const launch = parseEnv(readFileSync("bff/launch.env", "utf8"));
 
 /**
  * Starts `entry` under this Node with PATH, HOME, bff/launch.env and `env` only, so that no other setting of the

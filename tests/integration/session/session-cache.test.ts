@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import t, { type Test } from "tap";
+import { accountIdentity } from "../../../bff/guard/account-name.ts";
+import { AccountSessions } from "../../../bff/session/account-sessions.ts";
 import { savedEveryMs } from "../../../bff/session/session-records.ts";
 import { Sessions } from "../../../bff/session/sessions.ts";
 import { keys } from "../../../redis/keys.ts";
@@ -212,6 +214,26 @@ await onEachStore(t, async (t, bench) => {
       t.ok((await second.sessions.read(cookie)).ticket, "idle time starts at the last call");
     },
   );
+
+  await t.test("a session is listed while it lives, even if its last use was not listed for long", async (t) => {
+    const { cookie, ticket } = await signedIn(first);
+    const platform = { call: () => Promise.reject(new Error("no call")) };
+    const { log } = captureLog();
+    const list = new AccountSessions({ clock, config, log, platform, sessions: first.sessions, store: bench.store });
+    // A changed record starts the five minutes again, after which the last use is listed.
+    clock.advance(savedEveryMs - 1_000);
+    await first.sessions.update(ticket, () => ({ captchaRequired: true }));
+    clock.advance(savedEveryMs - 1_000);
+    const active = (await first.sessions.read(cookie)).ticket;
+    if (active) await first.sessions.touch(active, clock.now());
+    clock.advance(config.session.idleMs - 60_000);
+    const listed = await list.list(accountIdentity(ticket.record.member?.account ?? ""));
+    t.same(
+      listed.map(({ idHash }) => idHash),
+      [ticket.idHash],
+    );
+    t.ok((await first.sessions.read(cookie)).ticket);
+  });
 
   await t.test("the sealed record stays recent, whichever call comes first in five minutes", async (t) => {
     const { cookie, ticket } = await signedIn(first);

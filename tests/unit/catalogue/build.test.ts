@@ -1,3 +1,6 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import t, { type Test } from "tap";
 import { createCatalogue } from "../../../bff/catalogue/catalogue.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
@@ -87,3 +90,21 @@ t.test(
     t.equal(catalogue.list("BN", { page: 1, size: 9 }).total, 2);
   },
 );
+
+t.test("the builder has its own heap limit under the options of the gateway", async (t) => {
+  const { NODE_OPTIONS } = parseEnv(readFileSync("bff/launch.env", "utf8"));
+  const thread = `
+    import { getHeapStatistics } from "node:v8";
+    import { parentPort } from "node:worker_threads";
+    parentPort.postMessage(getHeapStatistics().heap_size_limit);
+  `;
+  const program = `
+    import { Worker } from "node:worker_threads";
+    import "./bff/catalogue/build.ts";
+    const options = { eval: true, resourceLimits: { maxOldGenerationSizeMb: 768 } };
+    new Worker(${JSON.stringify(thread)}, options).on("message", console.log);
+  `;
+  const options = ["--input-type=module", "--eval", program];
+  const limit = Number(execFileSync(process.execPath, options, { env: { ...process.env, NODE_OPTIONS } }));
+  t.ok(limit >= 768 * 2 ** 20, `${limit}`);
+});

@@ -4,8 +4,10 @@ import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { PauseMemo } from "../../../bff/protection/pause-memo.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
+import { untouched } from "../../../bff/protection/record.ts";
 import type { SessionRecord } from "../../../bff/session/stored-shapes.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
+import { keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 
@@ -72,29 +74,40 @@ t.test("a pause state read with the session is used for calls of the next five s
   const { firstInstance, reads, store } = bench();
   const { memo } = firstInstance;
   const account = accountHash(rina);
-  const prepared = memo.prepareRead("one", account);
-  prepared?.complete(await store.get(prepared.key));
+  await store.set(keys.protection.key(account), JSON.stringify(untouched(0)));
+  const read = async () => {
+    const prepared = memo.prepareRead("one", account);
+    const stored = prepared && (await store.get(prepared.key));
+    if (stored) prepared?.complete(stored);
+  };
+  await read();
   t.equal(memo.isPaused(ticket, "memory"), false);
   t.equal(reads(), 1);
   t.equal(memo.prepareRead("one", account), undefined, "it is in memory");
   t.equal(await memo.isPaused(ticket, "store"), false);
   t.equal(reads(), 2, "a call that changes something reads it again");
   await firstInstance.exclude();
-  const again = memo.prepareRead("one", account);
-  again?.complete(await store.get(again.key));
+  await read();
   t.equal(await memo.isPaused(ticket, "memory"), true);
 });
 
 t.test("a pause state read with the session is not cached if it is unreadable or changed meanwhile", async (t) => {
-  const { firstInstance } = bench();
+  const { clock, firstInstance, secondInstance } = bench();
   const { memo } = firstInstance;
   const account = accountHash(rina);
+  const unpaused = Buffer.from(JSON.stringify(untouched(0)));
+  const slow = secondInstance.memo.prepareRead("one", account);
   const late = memo.prepareRead("one", account);
   await firstInstance.exclude();
-  late?.complete(null);
+  late?.complete(unpaused);
   t.equal(await memo.isPaused(ticket, "memory"), true);
   memo.prepareRead("two", account)?.complete(Buffer.from("{"));
   t.equal(await memo.isPaused(ticketOf("two"), "memory"), true);
+  clock.advance(1_000);
+  slow?.complete(unpaused);
+  t.equal(await secondInstance.memo.isPaused(ticket, "memory"), false);
+  clock.advance(4_000);
+  t.equal(await secondInstance.memo.isPaused(ticket, "memory"), true, "five seconds from the start of the read");
 });
 
 t.test(

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import t from "tap";
@@ -11,10 +12,23 @@ t.test("the image runs the gateway as npm start does, from one file, and the pag
     read("Dockerfile")
       .split(/^FROM /m)
       .at(-1) ?? "";
-  t.match(runStage, /^CMD \["sh", "-c", "set -a && \. bff\/launch\.env && exec node bff\/main\.ts"\]$/m);
+  const [, command = "[]"] = /^CMD (.*)$/m.exec(runStage) ?? [];
+  const [shell = "", flag = "", script = ""] = JSON.parse(command) as string[];
+  const stub = script.replace("node bff/main.ts", "printenv NODE_OPTIONS MALLOC_ARENA_MAX");
+  t.not(stub, script);
+  const printed = execFileSync(shell, [flag, stub], {
+    env: { PATH: process.env.PATH, NODE_OPTIONS: "--max-old-space-size=900" },
+  });
+  const { NODE_OPTIONS, MALLOC_ARENA_MAX } = parseEnv(read("bff/launch.env"));
+  t.equal(
+    String(printed),
+    `${NODE_OPTIONS} --max-old-space-size=900\n${MALLOC_ARENA_MAX}\n`,
+    "the own options come last",
+  );
   t.match(read("scripts/lib-processes.mjs"), '"launch.env"');
   for (const [name, value = ""] of settings) {
-    for (const file of ["Dockerfile", "docker-compose.yml", "package.json"]) t.notMatch(read(file), name, file);
+    for (const file of ["Dockerfile", "docker-compose.yml", "package.json"])
+      t.notMatch(read(file), name === "NODE_OPTIONS" ? "--max" : name, file);
     const named = name === "NODE_OPTIONS" ? value : `${name}=${value}`;
     for (const page of ["docs/operating.md", "docs/performance.md"]) t.match(read(page), named, page);
   }

@@ -1,6 +1,7 @@
-import { ReplyError } from "ioredis";
+import { Redis, ReplyError } from "ioredis";
 import t from "tap";
 import { systemClock } from "../../../bff/clock.ts";
+import { createCommands } from "../../../bff/store/commands.ts";
 import { outageOf } from "../../../bff/store/health.ts";
 import { openStore } from "../../../bff/store/open.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
@@ -51,3 +52,38 @@ t.test("an error of the gateway is thrown unchanged and does not mark the store 
   t.equal((await store.increment("adda:t:count", 60_000)).count, 2);
   t.same(events(), []);
 });
+
+t.test("a full server refuses a script whose first write needs memory", async (t) => {
+  const server = await startRedis();
+  const store = await openStore({ redisUrl: server.url }, systemClock, captureLog().log);
+  const client = new Redis(server.url);
+  t.teardown(async () => {
+    client.disconnect();
+    await store.close();
+    await server.stop();
+  });
+  await store.set("adda:t:{full}:key", "x", { ttl: 60_000 });
+  await client.config("SET", "maxmemory", "1");
+  await t.rejects(store.extendWith("adda:t:{full}:key", "adda:t:{full}:beside", "1", 60_000), StoreUnavailable);
+  t.equal(store.writable, false);
+});
+
+t.test(
+  "a command is not repeated after a store that becomes unavailable while the wrong value is dropped",
+  async (t) => {
+    const health = { up: true, writable: true, failed: () => undefined, onChange: () => () => undefined, close() {} };
+    const dropped = async (): Promise<number> => {
+      health.up = false;
+      return 1;
+    };
+    const store = { delete: dropped, hashDelete: async () => undefined };
+    const { run } = createCommands(health, store, captureLog().log);
+    let calls = 0;
+    const command = async (): Promise<never> => {
+      calls += 1;
+      throw reply("WRONGTYPE Operation against a key holding the wrong kind of value");
+    };
+    await t.rejects(run(["adda:home:BN"], command), StoreUnavailable);
+    t.equal(calls, 1);
+  },
+);
