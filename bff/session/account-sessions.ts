@@ -11,7 +11,7 @@ import type { CallContext } from "../platform/types.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 import type { RevocationReason, SessionBase, Ticket } from "./contract.ts";
 import { accountOfRecord, listDevices, openToken, stepsOf } from "./devices.ts";
-import { rememberEndMs } from "./session-records.ts";
+import { rememberEndMs, savedEveryMs } from "./session-records.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Device } from "./stored-shapes.ts";
 
@@ -41,10 +41,11 @@ export class AccountSessions {
   /** Lists the live sessions: ticket hash and device, most recently used first. */
   async list(account: AccountIdentity): Promise<AccountSession[]> {
     const { clock, config, store } = this.#deps;
+    const { idleMs, absoluteMs } = config.session;
     const now = clock.now();
     // The last use in the list may be older than the real one; the lifetime of the record is exact.
-    const mayLive = ({ pending, createdAt }: Device): boolean =>
-      !pending && createdAt + config.session.absoluteMs > now;
+    const mayLive = ({ pending, seenAt, createdAt }: Device): boolean =>
+      !pending && Math.min(seenAt + savedEveryMs + idleMs, createdAt + absoluteMs) > now;
     const listed = Object.entries(await listDevices(this.#deps, accountHash(account)));
     const candidates = listed.filter(([, device]) => mayLive(device));
     const lifetimes = await Promise.all(candidates.map(([idHash]) => store.ttl(keys.session.key(idHash))));

@@ -173,7 +173,10 @@ export class Sessions {
     const seenAt = this.#deps.clock.now();
     try {
       const written = await this.#rewrite(ticket, (record) => ({ ...record, seenAt, ...change(record) }));
-      if (written) this.#announceChange(ticket);
+      if (written) {
+        this.#announceChange(ticket);
+        this.#listUse(ticket.idHash, written);
+      }
       return written !== undefined;
     } finally {
       this.#cache.remove(ticket.idHash);
@@ -268,13 +271,16 @@ export class Sessions {
       seenAt,
       touchedAt: Math.max(current.touchedAt, touchedAt),
     }));
-    const owner = ownerOf(record);
-    if (saved && owner && !isSaved) {
-      // The list is written in the background: it may be updated a moment later.
-      const device = deviceOf(this.#deps.config, { idHash, record: saved });
-      runInBackground(addDevice(this.#deps, owner, idHash, device), this.#deps.log, "session_index");
-    }
+    if (saved && !isSaved) this.#listUse(idHash, saved);
     return saved !== undefined;
+  }
+
+  /** Writes the last use in a record into the list of devices. In the background, as it may be a moment late. */
+  #listUse(idHash: string, record: SessionRecord): void {
+    const owner = ownerOf(record);
+    if (!owner) return;
+    const device = deviceOf(this.#deps.config, { idHash, record });
+    runInBackground(addDevice(this.#deps, owner, idHash, device), this.#deps.log, "session_index");
   }
 
   /** Ends a session everywhere. The reason is stored unless the player ended it. */
