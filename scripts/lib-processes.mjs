@@ -38,7 +38,7 @@ export function cpuSeconds() {
   return sumOf(process.pid) / 100;
 }
 
-/** A process may exit while /proc is read. */
+/** Reads a file of /proc. Returns undefined if its process has exited meanwhile. */
 function readIfPresent(path) {
   try {
     return readFileSync(path, "utf8");

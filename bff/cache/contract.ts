@@ -36,7 +36,7 @@ export interface Resource<T = unknown> {
   readonly freshMs: number;
   /** Additional time for which it is served stale, while it is refreshed or while the platform is down. */
   readonly staleMs: number;
-  /** Fills it from the platform. Called once per cold key over all clients and instances. */
+  /** Fills it from the platform. Called once per cold key across all clients and instances. */
   load(params: LoadParams): Promise<T>;
   /** Only properties of this schema are sent or read from the store. */
   readonly schema: TSchema;

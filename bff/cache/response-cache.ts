@@ -32,7 +32,7 @@ const shortWaitMs = 1_000;
 
 /**
  * Creates the two-level cache of shared responses (decision 007): prepared bytes in process, JSON in the store, one
- * fill per cold key over all clients and instances, and stale responses during a refresh and while the platform is
+ * fill per cold key across all clients and instances, and stale responses during a refresh and while the platform is
  * down.
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {

@@ -37,7 +37,7 @@ function parse(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return new ipaddr.IPv4(bytes.map((byte) => byte ^ inverted));
 }
 
-/** Returns the group of 16 bits at which an IPv6 address carries an IPv4 address, if it does. */
+/** Returns the group of 16 bits at which an IPv6 address embeds an IPv4 address, if it does. */
 function ipv4Group({ parts: [a, b, c, d, e, f, g = 0, h = 0] }: ipaddr.IPv6): number | undefined {
   const last = 6;
   // 6to4 (RFC 3056) and Teredo (RFC 4380).

@@ -118,10 +118,7 @@ async function changeWithRefresh<Result>(
   }
 }
 
-/**
- * Time for which a refusal closes the receiver to its sender. It does not depend on the sum, so that a binary search
- * finds no limit.
- */
+/** Time for which a refusal blocks the sender for this receiver, whatever the sum: a binary search finds no limit. */
 const closedMs = 24 * 60 * 60_000;
 /** Maximum number of transfers of one sender to one receiver in that time. */
 export const maxTries = 20;

@@ -51,7 +51,7 @@ export class PlayStates {
     const before = await this.#deps.protection.read(player.account);
     if (before.play?.checkSince === undefined) return this.#state(player, before, await this.#report(player));
     const utcOffset = await this.#deps.zone();
-    // The report is not taken from the cache, because the stakes of the last minute belong to the period that ends now.
+    // The report is not read from the cache, because the stakes of the last minute belong to the period that ends now.
     const report = await this.#report(player, { maxAgeMs: 0 });
     const record = await this.#deps.protection.change(player.account, (record, now) => {
       const { play } = record;

@@ -62,7 +62,7 @@ export function withBirthday(
 export const pauseRule =
   ({ protection, clock }: Pick<RecordDeps, "clock" | "protection">): PolicyRule =>
   async ({ act, account }) => {
-    // The deposit rule checks transfers as a whole, because it closes the receiver to a refused sender.
+    // The deposit rule makes all checks of an incoming transfer: a refusal blocks its sender for a day (decision 075).
     if (act !== "out" && act !== "receive") requireNotPaused(await protection.read(account), act, clock.now());
     return undefined;
   };

@@ -1,6 +1,6 @@
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 
-/** An amount is written unchanged, a text is escaped. */
+/** A cell of a row. Amounts are written unchanged, texts are escaped. */
 type Cell = { readonly text: string } | { readonly amount: string };
 
 /**

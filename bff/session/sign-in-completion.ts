@@ -153,8 +153,7 @@ export class SignInCompletion {
     reply: FastifyReply,
     { isProven, ...typed }: PendingVerification,
   ): Promise<SessionView> {
-    // This is the typed name. If the platform uses another name for the account, the owner is notified only after the
-    // step.
+    // Only the typed name is known. If the platform's name differs, the owner is notified only after the step.
     const account = accountIdentity(typed.username);
     const browser = typed.typed ? await this.#deps.security.assessBrowser(account, {}, request) : undefined;
     const isVoided = browser?.trust.voided && !this.#deps.provenBrowsers.hasProof(account, request, browser.trust);

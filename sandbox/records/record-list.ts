@@ -82,7 +82,7 @@ const wireType = (type: string): string => type.replace(/[A-Z]/g, "_$&").toUpper
 export const typeOfWire = (wire: string): string =>
   wire.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The account record (protocol 7.2), newest first. Opening and closing balance ignore the other filters. */
+/** The account record (protocol 7.2), newest first. Opening and closing balance depend on the days only. */
 export function transactions(account: Account, call: Call, core: Core): Answer {
   const { query } = call;
   const days = daysIn(query);

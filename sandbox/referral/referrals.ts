@@ -10,9 +10,9 @@ interface ReferralDeps {
   readonly rounds: () => Rounds;
 }
 
-/** A day is paid after it ends, epoch ms. */
 export interface FriendIncome extends Income {
   readonly friend: Account;
+  /** Epoch ms; absent until the day has ended and been paid. */
   readonly paidAt?: number;
 }
 
