@@ -23,7 +23,7 @@ export type CacheHit = { readonly response: CachedResponse; readonly stale: bool
 interface LoadParams {
   language: Language;
   signal: AbortSignal;
-  /** Reports the fill time of a stale part: a composed response is as old as its oldest stale part. */
+  /** Reports the fill time of a stale part: a combined response is as old as its oldest stale part. */
   reportStaleSince(filledAt: number): void;
 }
 

@@ -213,7 +213,7 @@ export class Slots {
   #release(shares: readonly Share[]): void {
     this.#count(shares, -1);
     if (this.#waiting.size === 0) return;
-    // This is a loop, because with one call less its address may take another slot as well.
+    // Repeated, because one call less can admit several: its address and its account may take other free slots too.
     for (let next = this.#next(); next; next = this.#next()) {
       this.#waiting.delete(next);
       next.admit();

@@ -30,7 +30,7 @@ export class PlayStates {
     return this.#state(player, record, await this.#report(player, { isAway: ({ fault }) => fault }));
   }
 
-  /** Records that a game is open, or was just closed. @throws StoreUnavailable · ApiError as `ProtectionRecords.change` */
+  /** Records that a game is open or was closed. @throws StoreUnavailable · ApiError as `ProtectionRecords.change` */
   async pulse(player: Owner, { tab, game }: Pick<Pulse, "tab" | "game">): Promise<PlayState> {
     const utcOffset = await this.#deps.zone();
     const report = await this.#report(player);

@@ -23,7 +23,7 @@ export function requireAllowed(record: StoredProtection, act: ProtectedAct, mome
   requireNoCheck(record, act);
 }
 
-/** A sender does not learn the reason of the receiver's refusal (domain-rules section 4). */
+/** Returns the refusal of an act. A sender does not learn the receiver's reason (domain-rules section 4). */
 const refusal = (act: ProtectedAct, code: "play_paused" | "reality_check_due" | "under_age"): ApiError =>
   new ApiError(act === "receive" ? "receiver_unavailable" : code);
 

@@ -107,7 +107,7 @@ export class AccountChannel {
     return this.#sealer.seal(Buffer.from(JSON.stringify(value)));
   }
 
-  /** A snapshot of another version counts as missing: the next poll overwrites it. */
+  /** Opens a snapshot. One of another version counts as missing: the next poll overwrites it. */
   #openSnapshot(sealed: Buffer | null | undefined): Snapshot | undefined {
     const plain = sealed && this.#sealer.open(sealed);
     return plain ? parseStored(Snapshot, plain) : undefined;

@@ -207,8 +207,8 @@ export class SignInCompletion {
   }
 
   /**
-   * Returns the response to a registration, reset or password change that the platform has accepted and whose sign-in has
-   * failed: a guest session. An error would report the accepted write as failed (decision 014).
+   * Returns the response to a registration, reset or password change that the platform has accepted and whose sign-in
+   * has failed: a guest session. An error would report the accepted write as failed (decision 014).
    * @throws unexpected errors
    */
   async guestAfter(error: unknown, { caller, language }: FastifyRequest): Promise<SessionView> {

@@ -71,8 +71,8 @@ class RepeatBudget {
 }
 
 /**
- * Whether a call ends when its client disconnects. A write runs to completion, because its outcome must be recorded. Some
- * writes are a GET, such as a launch.
+ * Whether a call ends when its client disconnects. A write runs to completion, because its outcome must be recorded.
+ * Some writes are a GET, such as a launch.
  */
 export const endsWithClient = ({ method, idempotent }: Pick<RowFacts, "idempotent" | "method">): boolean =>
   method === "GET" && idempotent;
