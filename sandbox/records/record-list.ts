@@ -55,7 +55,7 @@ export const betSummary = ({ count, bet, win, pendingCount, pendingBet }: BetSum
 
 export const taka = (poisha: number | undefined): number | null => (poisha === undefined ? null : poisha / 100);
 
-/** `movements` are the ledger lines of the bet: its stake and its payout. */
+/** A bet on the wire. `movements` are its ledger lines: its stake and its payout. */
 export function betRow(round: Round, movements: readonly Entry[], call: Call, { world }: Core) {
   const settled = isSettled(round);
   return {

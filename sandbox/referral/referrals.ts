@@ -146,7 +146,7 @@ export function incomeOf(friend: Doings): Income[] {
   return incomes.filter((income) => income.amount > 0).toSorted((a, b) => b.day.localeCompare(a.day));
 }
 
-/** Amounts are poisha. */
+/** Terms of the referral program. Amounts are poisha. */
 export const referralTerms = {
   /** Id of its article (games/news.ts); the bonus record names payments by it. */
   promotion: 703,

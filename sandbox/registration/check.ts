@@ -8,7 +8,6 @@ import { textField } from "../wire/body.ts";
 
 export type Method = "username" | "mobile";
 
-/** Fields that are checked elsewhere. */
 const checkedElsewhere = ["captcha", "verificationCode", "affiliateCode", "mobileNum", "confirmPassword"];
 
 /** Whether a method uses a field. The mobile method uses the number as the name (protocol 3.8). */

@@ -19,7 +19,7 @@ export class Contracts {
     this.reset();
   }
 
-  /** The demo agent starts with one contract of each kind with the operator, at the ceilings. */
+  /** Restores the contracts of the start: the demo agent has one of each kind with the operator, at the ceilings. */
   reset(): void {
     this.#contracts.clear();
     const receiver = this.#deps.accounts.byName("agent01");
