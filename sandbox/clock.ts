@@ -26,8 +26,8 @@ const firstSunday = 3;
 export const startOfDay = (day: number): number => day * dayMs - offsetMs;
 
 /**
- * Returns the current or next window of an offer, epoch ms; for an ended offer, only its past end. The end is exclusive.
- * A missing bound means no limit.
+ * Returns the current or next window of an offer, epoch ms; for an ended offer, only its past end. The end is
+ * exclusive. A missing bound means no limit.
  */
 export function windowOf(
   { weekdays, endedDaysAgo }: Pick<Offer, "weekdays" | "endedDaysAgo">,

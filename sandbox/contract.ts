@@ -242,7 +242,7 @@ export interface Affiliate {
 /** The fields that may be set on a new account. All others are the same for every account. */
 export type AccountDraft = Partial<Omit<Account, "id" | "favourites" | "recent" | "purses" | "registeredAt">>;
 
-/** The types of movements, as named in the account record, and the house account of each, used without `counterparty`. */
+/** The types of movements, as in the account record, and the house account of each if `counterparty` is absent. */
 export const houseAccounts = {
   opening: "house:opening",
   deposit: "house:deposits",
@@ -267,7 +267,6 @@ export const houseAccounts = {
 } as const;
 export type EntryType = keyof typeof houseAccounts;
 
-/** Reason of a movement. */
 export interface Reason {
   readonly type: EntryType;
   /** The subject: a round, a deposit, a promotion. */

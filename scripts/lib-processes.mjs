@@ -38,7 +38,7 @@ export function cpuSeconds() {
   return sumOf(process.pid) / 100;
 }
 
-/** A process may exit while /proc is read. */
+/** Reads a file of /proc. Returns undefined if its process has exited meanwhile. */
 function readIfPresent(path) {
   try {
     return readFileSync(path, "utf8");
@@ -70,7 +70,7 @@ export async function answered(url, child, ms = 120_000) {
 }
 
 const launch = parseEnv(readFileSync(join(root, "bff", "launch.env"), "utf8"));
-/** The caller's options come last, so that they take precedence. */
+/** NODE_OPTIONS of the gateway. The caller's come last, so that they take precedence. */
 const nodeOptions = [launch.NODE_OPTIONS, process.env.NODE_OPTIONS].filter(Boolean).join(" ");
 
 /** Runs the gateway with the environment of bff/launch.env, which docs/performance.md describes. */

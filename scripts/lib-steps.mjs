@@ -43,7 +43,7 @@ function run([command, ...args], env, output) {
   });
 }
 
-/** The checks are single-threaded, because two run in parallel and more threads check the same types again. */
+/** Command of a type check. Single-threaded, as two run in parallel and more threads check the same types again. */
 const types = (project) => [...tool("typescript", "bin", "tsc"), "-p", project, "--singleThreaded"];
 
 /** The checks of each tier that need neither server nor browser, longest first. */

@@ -59,7 +59,7 @@ async function run(command, args, cwd = root) {
   await new Promise(() => {});
 }
 
-/** Whether a version in the format of `process.version` is at least 24.12, the first with all options of the HTTP server (bff/app.ts). */
+/** Whether a version (as `process.version`) is at least 24.12, the first with all HTTP server options of bff/app.ts. */
 function isNode24(version) {
   const [, major = 0, minor = 0] = /^v(\d+)\.(\d+)/.exec(version) ?? [];
   return major > 24 || (Number(major) === 24 && minor >= 12);

@@ -23,7 +23,7 @@ export type CacheHit = { readonly response: CachedResponse; readonly stale: bool
 interface LoadParams {
   language: Language;
   signal: AbortSignal;
-  /** Reports the fill time of a stale part: a composed response is as old as its oldest stale part. */
+  /** Reports the fill time of a stale part: a combined response is as old as its oldest stale part. */
   reportStaleSince(filledAt: number): void;
 }
 
@@ -36,7 +36,7 @@ export interface Resource<T = unknown> {
   readonly freshMs: number;
   /** Additional time for which it is served stale, while it is refreshed or while the platform is down. */
   readonly staleMs: number;
-  /** Fills it from the platform. Called once per cold key over all clients and instances. */
+  /** Fills it from the platform. Called once per cold key across all clients and instances. */
   load(params: LoadParams): Promise<T>;
   /** Only properties of this schema are sent or read from the store. */
   readonly schema: TSchema;

@@ -45,7 +45,7 @@ const lockMs = 10_000;
 /** Interval of store reads while another instance fills, because its message may be lost. */
 const rereadMs = 250;
 
-/** Refreshes shared responses: one fill per key over all requests, and with a store over all instances. */
+/** Refreshes shared responses: one fill per key across all requests, and with a store across all instances. */
 export function createFills(options: FillOptions) {
   const { store, clock, log, merchant, flushes, memory, ended } = options;
   const channel = keys.cacheFilled.key(merchant);

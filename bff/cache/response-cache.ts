@@ -32,7 +32,7 @@ const shortWaitMs = 1_000;
 
 /**
  * Creates the two-level cache of shared responses (decision 007): prepared bytes in process, JSON in the store, one
- * fill per cold key over all clients and instances, and stale responses during a refresh and while the platform is
+ * fill per cold key across all clients and instances, and stale responses during a refresh and while the platform is
  * down.
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
@@ -41,7 +41,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const values = new WeakMap<CachedResponse, unknown>();
   const failures = new LRUCache<string, { error: unknown; until: number }>({ max: 1_000 });
   const keyOfName = (name: string, language: Language): string => keys.cacheAnswer.key(merchant, name, language);
-  /** Keys are cached, because every request reads the site's resource and building a key costs more than finding it. */
+  /** Cached keys: every request reads the site's resource, and building a key costs more than finding it. */
   const keysByResource = new WeakMap<object, Partial<Record<Language, string>>>();
   function keyOf(resource: Resource, language: Language): string {
     let byLanguage = keysByResource.get(resource);

@@ -12,7 +12,7 @@ import { SearchIndex } from "./search-index.ts";
 /** This module runs in a separate thread that ends with the build (build.ts). */
 const task: BuildTask = workerData;
 
-/** Returns undefined for a list of another version: a newer one is being written, or another release wrote it. */
+/** Unpacks a list. Returns undefined for another version: a newer one is being written, or one of another release. */
 function unpack({ version, zipped }: GameList): ListedGame[] | undefined {
   const [head, ...lines] = gunzipSync(zipped).toString().split("\n");
   if (head !== version) return undefined;

@@ -58,7 +58,7 @@ export function createCatalogue(options: CatalogueOptions) {
     return isRecent;
   }
 
-  /** Returns false if the list is missing, of another version or unreadable. */
+  /** Installs an edition. Returns false if its list is missing, of another version or unreadable. */
   async function install(language: Language, { version, filledAt: at }: Edition): Promise<boolean> {
     const games = await published.games(language, version);
     if (!games) return false;
@@ -126,7 +126,7 @@ export function createCatalogue(options: CatalogueOptions) {
     const language = languages.find((candidate) => candidate === message);
     if (language) act(language);
   };
-  /** An install that a shutdown aborts is not a failure. */
+  /** Ignores the error of an install that a shutdown aborts. */
   const ignoreWhenClosing = (error: unknown): void => {
     if (!closing.signal.aborted) throw error;
   };
@@ -238,7 +238,7 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
   const filledChannel = keys.catalogueFilled.key(merchant);
   const flushedChannel = keys.catalogueFlushed.key(merchant);
   return {
-    /** Returns undefined for a missing or unreadable edition. An unreadable one is dropped. */
+    /** Reads the published edition. Returns undefined if it is missing or unreadable; the latter is dropped. */
     async edition(language: Language): Promise<Edition | undefined> {
       const key = keys.catalogueVersion.key(merchant, language);
       const bytes = await store.get(key);
@@ -249,7 +249,7 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
       return undefined;
     },
 
-    /** Returns undefined if the list has expired. Its version is checked when it is unpacked. */
+    /** Reads the published list; undefined if it has expired. Its version is checked when it is unpacked. */
     async games(language: Language, version: string): Promise<GameList | undefined> {
       const zipped = await store.get(keys.catalogueGames.key(merchant, language));
       return zipped ? { version, zipped } : undefined;

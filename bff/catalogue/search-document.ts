@@ -16,12 +16,10 @@ export const normalise = (text: string): string =>
     .trim();
 
 export interface SearchDocument {
-  /** The names in all languages. */
   readonly names: readonly string[];
   readonly vendor: string;
 }
 
-/** The searched fields of a game. */
 export type SearchedGame = Pick<ListedGame, "id" | "name" | "englishName" | "vendor" | "vendorName">;
 
 /** Returns the text of a document, `\nname\nname\t vendor`. The character before a match determines its tier. */

@@ -22,7 +22,7 @@ export interface PackedSearch {
   readonly words: PackedWords;
 }
 
-/** Counts all grams before filling the arrays: growing lists would need several times their memory. */
+/** Builds the postings. All grams are counted first, because growing lists need several times their memory. */
 function buildPostings(texts: readonly string[]): Pick<PackedSearch, "grams" | "postings"> {
   const places = new Map<number, number>();
   for (const text of texts) for (const gram of gramsOf(text)) places.set(gram, (places.get(gram) ?? 0) + 1);

@@ -193,7 +193,7 @@ const maintenanceRetryMs = 30_000;
 
 /** Closes personal and write routes during maintenance. Makes no platform call, and waits only while it is on. */
 function maintenanceCheck({ cache, site }: Deps) {
-  /** The site may have reopened since then: reading the cache refreshes a stale entry. */
+  /** Refuses the request unless the site has reopened: reading the cache refreshes a stale entry. */
   async function refuseWhileClosed(language: Language): Promise<void> {
     const { state, maintenance } = await cache.value(site, language);
     if (state !== "maintenance") return;
@@ -226,7 +226,7 @@ export function checkAccess({ caller, route }: RequestView): void {
   if (code) throw new ApiError(code);
 }
 
-/** One page shows dozens of images, and many players share an address. */
+/** Images per call of the general limit: a page shows dozens, and many players share an address. */
 const picturesPerCall = 10;
 
 /**

@@ -60,7 +60,7 @@ function failTruncated(cause: unknown): never {
   throw cause instanceof PlatformError ? cause : new PlatformError("bad_request", false, { cause });
 }
 
-/** An image of 5 MB may decode to gigabytes in a browser. A photograph has only a fraction of these pixels. */
+/** Maximum pixels, far more than a photograph has: an image of 5 MB may decode to gigabytes in a browser. */
 const maxPixels = 64_000_000;
 
 /** The bytes of a JPEG segment that are read together: marker, length, sample precision, height and width. */

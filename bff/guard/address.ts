@@ -8,7 +8,7 @@ export const networkTimes = 10;
 export const networkCostTimes = 2;
 
 /**
- * Returns the key that address limits use: the IPv4 address, even if IPv6 carries it, or a /64, which one host owns.
+ * Returns the key that address limits use: the IPv4 address, even if embedded in IPv6, or a /64, which one host owns.
  */
 export function addressKey(ip: string): string {
   return prefixOf(ip, 4) ?? parse(ip)?.toString() ?? ip;
@@ -24,7 +24,7 @@ function prefixOf(ip: string, groups: number): string | undefined {
   return `${new ipaddr.IPv6(parts).toString()}/${groups * 16}`;
 }
 
-/** Returns an address, or the IPv4 address that it carries: behind a translator all of IPv4 may be in one /64. */
+/** Parses an address, or the IPv4 address embedded in it: behind a translator one /64 may hold all of IPv4. */
 function parse(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (!ipaddr.isValid(ip)) return undefined;
   const address = ipaddr.parse(ip);
@@ -37,7 +37,7 @@ function parse(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return new ipaddr.IPv4(bytes.map((byte) => byte ^ inverted));
 }
 
-/** Returns the group of 16 bits at which an IPv6 address carries an IPv4 address, if it does. */
+/** Returns the group of 16 bits at which an IPv6 address embeds an IPv4 address, if it does. */
 function ipv4Group({ parts: [a, b, c, d, e, f, g = 0, h = 0] }: ipaddr.IPv6): number | undefined {
   const last = 6;
   // 6to4 (RFC 3056) and Teredo (RFC 4380).
@@ -74,7 +74,7 @@ export function addressSubjects(ip: string): { name: string; times: number }[] {
 interface AddressKeys {
   readonly address: string;
   readonly network: string | undefined;
-  /** The IPv4 address that it is or carries, which has a country; other addresses unchanged. */
+  /** The IPv4 address that it is or embeds, which has a country; other addresses unchanged. */
   readonly plain: string;
 }
 

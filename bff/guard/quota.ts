@@ -39,7 +39,7 @@ type SomeLimits = { readonly [What in Counted]?: keyof Config["limits"] };
 /** Separate limits per browser, so that one browser does not use up the limit its address shares. */
 const deviceLimits: SomeLimits = { trialSession: "trialSessionsOfDevice", trialLaunch: "trialLaunchesOfDevice" };
 
-/** Limits over all addresses, because each trial session stays in the store for hours. */
+/** Limits across all addresses, because each trial session stays in the store for hours. */
 const overallLimits: SomeLimits = { trialSession: "trialSessionsOverall" };
 
 /** Actions of new visitors (docs/throttles.md), refused while the store is nearly full. */

@@ -195,7 +195,7 @@ export class RateWindows {
   }
 }
 
-/** A request passes while anything is left, whatever it costs, so that no limit is too small for a route. */
+/** Returns a caller's state. A request passes while anything is left, whatever it costs, so no limit is too small. */
 function stateOf({ name, max }: RateWindow, counted: Count, added: number, now: number): RateLimitState {
   return {
     name,

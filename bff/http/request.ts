@@ -20,8 +20,8 @@ export function randomHex(bytes: number): string {
 export const newRequestId = (): string => randomHex(16);
 
 /**
- * Returns the id of a request in the form of a W3C trace id (32 hex digits): that of a well-formed `traceparent`, so that a
- * request can be followed from edge to platform, otherwise a random one. Free text never becomes an id: ids are logged.
+ * Returns the id of a request, a W3C trace id of 32 hex digits: that of a well-formed `traceparent`, so that a request
+ * can be followed from edge to platform, otherwise a random one. Free text never becomes an id: ids are logged.
  */
 export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
   const { traceparent } = headers;
@@ -132,7 +132,7 @@ export function relayQueryOn(path: string, address: string): string | undefined 
   return isSafe && search.length <= longestQuery ? search : undefined;
 }
 
-/** Some proxies append a port to an address, and put IPv6 in brackets: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Matches an address with a port or IPv6 in brackets, as some proxies write it: `192.0.2.1:4711`, `[2001:db8::1]`. */
 const addressWithPort = /^\s*(?:(\d+\.\d+\.\d+\.\d+):\d+|\[((?:[\da-f.]*:){2}[\da-f:.]*)\](?::\d+)?)\s*$/i;
 
 /** Removes the ports from a request's `X-Forwarded-For`. Entries that are no address stay unchanged. */
@@ -158,7 +158,7 @@ interface Site {
 export const isOurOrigin = (origin: string, host: string | undefined, site: Site): boolean =>
   origin === site.publicUrl.origin || isOwnLoopback(origin, host, site);
 
-/** A sandbox on the reader's machine answers under each name of that machine, whichever one PUBLIC_URL uses. */
+/** Whether an origin is a sandbox on the reader's machine, which answers under each name of that machine. */
 function isOwnLoopback(origin: string, host: string | undefined, { mode, publicUrl }: Site): boolean {
   // The scheme is part of an origin (RFC 6454): a page of the same host over https belongs to another site.
   if (mode !== "sandbox" || origin !== `${publicUrl.protocol}//${host}` || !URL.canParse(origin)) return false;

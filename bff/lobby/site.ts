@@ -75,7 +75,7 @@ export function siteResource({ platform, cache, config }: SiteDeps): Resource<Si
   return site;
 }
 
-/** The platform sends the main domain as a host, with a port, or as a URL. */
+/** Adds the main domain, which the platform sends as a host, with a port, or as a URL. */
 function withMainDomain(listed: readonly string[], mainDomain: string | undefined): string[] {
   const address = mainDomain?.includes("://") ? mainDomain : `https://${mainDomain}`;
   const main = mainDomain && URL.canParse(address) ? [new URL(address).hostname] : [];

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { type EventName, logEvent } from "./events.ts";
 
-/** A framework's message may contain any query string, so query strings are removed. */
+/** Masks card numbers and query strings in a message of the framework. */
 const masked = (text: string): string => maskCards(text).replace(/(\/[^\s"'?]*)\?[^\s"']+/g, "$1?…");
 
 const { warn: warnLevel = 40 } = pino.levels.values;
@@ -235,8 +235,8 @@ export class LogDestination implements DestinationStream {
   }
 
   /**
-   * A write that hangs in the kernel would also hang the exit, so the process kills itself then. A full disk or a reader
-   * that has exited does not hang, and the process exits with its own code.
+   * Writes the queue at exit. A write that hangs in the kernel would also hang the exit, so the process kills itself
+   * then. After a failed write, such as on a full disk, it exits with its own code.
    */
   #flushAtExit(): void {
     const isStuck = this.#isAbandoned || performance.now() - this.#startedAt > stuckMs;

@@ -96,7 +96,7 @@ export class Pictures {
     }
   }
 
-  /** A large image holds a slot until its client has read it. @throws PlatformError `overloaded` */
+  /** Takes a slot for a large image, until its client has read it. @throws PlatformError `overloaded` */
   async #admit(result: Picture | LargePicture, client: Client): Promise<Picture | LargePicture> {
     if (isCacheable(result)) return result;
     try {

@@ -68,7 +68,7 @@ interface Series {
   count: number;
 }
 
-/** A counter for every request: each `inc` of prom-client checks the labels and builds a key of them. */
+/** A counter for every request, because each `inc` of prom-client checks the labels and builds a key of them. */
 class BusyCounter<Label extends string> extends Counter<Label> {
   readonly #series: Series[] = [];
 
@@ -147,7 +147,7 @@ const signInOutcomes: Partial<Record<EventName, string>> = {
 
 const reportKinds: ReadonlySet<unknown> = new Set([...clientErrorKinds, "csp"]);
 
-/** Our codes are a closed list. Any other text would make the label unbounded. */
+/** Returns the label of a code. Our codes are a closed list; any other text would make the label unbounded. */
 const outcomeOf = (code: unknown): ErrorCode | "other" =>
   typeof code === "string" && Object.hasOwn(errors, code) ? (code as ErrorCode) : "other";
 

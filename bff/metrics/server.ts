@@ -55,8 +55,8 @@ export async function readGauges(
 }
 
 /**
- * Sets the share of a store. One that is unavailable, or has no total, is absent, because the last value would look
- * current.
+ * Sets the gauges of a store. Its memory is absent if the store is unavailable or has no limit: the last value would
+ * look current.
  */
 async function readStore(metrics: Deps["metrics"], role: StoreRole, store: Store): Promise<void> {
   metrics.storeUp.set({ store: role }, store.up ? 1 : 0);
@@ -70,7 +70,7 @@ async function readStore(metrics: Deps["metrics"], role: StoreRole, store: Store
   }
 }
 
-/** Breakers start closed. Without a series an alert on them would never fire. */
+/** Sets the gauges of all breakers to closed: without a series an alert on them would never fire. */
 export function closeBreakers({ breakerOpen }: Deps["metrics"]): void {
   const groups = Object.values(operations).map((row) => row.breaker);
   for (const group of new Set([...groups, "relay", "media"])) breakerOpen.set({ group }, 0);

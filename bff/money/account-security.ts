@@ -45,7 +45,7 @@ interface NewChange {
   readonly holds?: "cards" | "payments";
 }
 
-/** A change that is in the record before the platform is called. The caller ends it, with one of both functions. */
+/** A change that is in the record before the platform is called. The caller ends it, with one of the two functions. */
 interface StartedChange {
   /** End of the hold on payouts, epoch ms. */
   readonly heldUntil?: number;

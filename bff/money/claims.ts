@@ -218,9 +218,10 @@ export class Claim {
 
 type State = "running" | Outcome["state"];
 
-/** The readable part of a stored claim, for which no client key is needed. `at`: time of the state, epoch ms. */
+/** The part of a stored claim that can be read without the client's key. */
 interface ClaimHead {
   readonly state: State;
+  /** Time of the state, epoch ms. */
   readonly at: number;
 }
 

@@ -11,7 +11,7 @@ import type { Rollback } from "../protection/play-policy.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 
-/** How a write ended. `notMade`: it was refused before its call, or the platform did not process it. Its key is free. */
+/** How a write ended. `notMade`: refused before its call, or not processed by the platform. Its key is free. */
 type WriteEnd = Outcome["state"] | "notMade";
 
 /**
@@ -36,7 +36,7 @@ export class Reservations {
     this.add((end) => (end === "refused" || end === "notMade" ? rollback() : undefined));
   }
 
-  /** Never fails: the write must end. Retries in the background while the store is unavailable. */
+  /** Ends all reservations. Never fails, because the write must end: retries while the store is unavailable. */
   async end(end: WriteEnd): Promise<void> {
     for (const ending of this.#endings.toReversed()) {
       try {

@@ -47,7 +47,7 @@ export const isPaymentPasswordError = (error: unknown): error is PlatformError =
   (error.code === "payment_password_wrong" || error.code === "payment_password_unset");
 
 /**
- * Limits the tries at payment passwords, per account over all routes that take one. Only the platform can check a
+ * Limits the tries at payment passwords, per account across all routes that take one. Only the platform can check a
  * password, so a try is counted before its call. Sign-in is not affected.
  */
 export class PaymentPasswordThrottle {

@@ -20,7 +20,7 @@ const changeRetentionMs = 30 * dayMs;
 /** Maximum number of changes in progress on the platform, of an account and of a session. */
 const maxPending = 10;
 const maxPendingPerSession = 3;
-/** No hold ends while the password is given out, so adding and removing cards would grow the list without limit. */
+/** Maximum number of holds. None ends while the password is given out, so added cards could grow the list. */
 export const maxHolds = 20;
 /** Time after which a change in progress counts as made. Longer than any call. */
 export const runningMs = 60_000;
@@ -164,7 +164,7 @@ function withoutExpired(stored: StoredSecurity, now: number): StoredSecurity {
   };
 }
 
-/** Pending changes displace no others, because the platform may refuse them and a displaced entry would not return. */
+/** Returns the newest entries. Pending ones displace no others, because the platform may refuse them. */
 function newest<Entry extends Pick<StoredChange, "at" | "pending">>(
   entries: readonly Entry[],
   max: number,

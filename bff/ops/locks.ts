@@ -80,7 +80,6 @@ type Subject =
 interface LockRow {
   readonly key: string;
   readonly what: string;
-  /** The limit of a counter. */
   readonly limit?: number;
   /** Count from which a captcha is required. */
   readonly captchaFrom?: number;

@@ -26,7 +26,7 @@ const closeErrors = {
   unreadable: "Its claim cannot be read (docs/operating.md, broken values). Nothing was changed.",
 } as const;
 
-/** Returns undefined for wrong usage. */
+/** Parses the arguments. Returns undefined for wrong usage. */
 function parseCommand(args: string[]): "list" | CloseRequest | undefined {
   if (args.length === 0) return "list";
   const text = { type: "string" } as const;

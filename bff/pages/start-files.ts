@@ -27,7 +27,7 @@ const accountParts = [
 ];
 const account: Modules = [feature("member/pages/SecurityCenterPage"), ...accountParts.map(feature), ...member];
 
-/** Pages with the same modules. */
+/** Assigns the same modules to several pages. */
 const each = <Id extends PageId>(modules: Modules, ...ids: Id[]) =>
   Object.fromEntries(ids.map((id) => [id, modules])) as Record<Id, Modules>;
 

@@ -72,7 +72,7 @@ export const headerFrame = (payload: unknown, modulus: string, key: string = ran
   body: JSON.stringify(payload),
 });
 
-/** OpenSSL 3 has no single DES. Triple DES with K,K,K is equivalent (protocol 2.7). DES uses 8 of its characters. */
+/** The triple-DES key K,K,K, equivalent to single DES, which OpenSSL 3 lacks (protocol 2.7). K: 8 characters. */
 const tripled = (key: string): KeyObject => {
   const single = Buffer.from(key, "utf8").subarray(0, 8);
   return createSecretKey(Buffer.concat([single, single, single]));

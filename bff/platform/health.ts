@@ -75,12 +75,12 @@ export class CallReports {
     this.#parts.reachability.succeeded();
   }
 
-  /** A call that got no connection, which says nothing about the platform. */
+  /** Reports a call that got no connection, which says nothing about the platform. */
   notSent(operation: CallMeasure["operation"], waitsSince: number, error: PlatformError): void {
     this.#finished(operation, isClientLeft(error) ? "aborted" : error.code, waitsSince);
   }
 
-  /** Returns the error as a PlatformError. */
+  /** Reports a failed call. Returns its error as a PlatformError. */
   failed(operation: CallMeasure["operation"], context: CallContext, startedAt: number, thrown: unknown): PlatformError {
     const error = thrown instanceof PlatformError ? thrown : this.#unforeseen(context, thrown);
     const { code, fault, details } = error;
@@ -222,7 +222,7 @@ class Breaker {
     if (sample.isFault) this.#faults += 1;
   }
 
-  /** Each pause is twice the last, less up to a quarter, so that instances do not probe in step. */
+  /** Opens the breaker. Each pause is twice the last, less up to a quarter, so that instances do not probe in step. */
   #open(): void {
     const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** this.#openings);
     this.#probeAt = this.#now() + pauseMs * (1 - Math.random() / 4);
@@ -254,8 +254,8 @@ function networkOf(clientIp: string | undefined): string | undefined {
 }
 
 /**
- * A refusal is a response, unless it reports that the whole platform is busy. An error of the gateway shows nothing. If
- * the call carried a visitor's address, a throttle may be about that address.
+ * Returns what a failed call shows. A refusal is a response, unless the whole platform is busy. An error of the gateway
+ * shows nothing. If the call carried a visitor's address, a throttle may be about that address.
  */
 function sampleOf(error: unknown, clientIp: string | undefined): Sample | undefined {
   if (!(error instanceof PlatformError)) return undefined;

@@ -10,7 +10,7 @@ import type { SharedPool } from "./pools.ts";
 const requestHeaders = ["accept", "accept-encoding", "if-none-match", "if-modified-since"];
 const responseHeaders = ["content-type", "content-length", "content-encoding", "etag", "last-modified", "vary"];
 
-/** An SVG that is opened as a document runs no scripts. */
+/** Headers that keep an SVG opened as a document from running scripts. */
 const securityHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",

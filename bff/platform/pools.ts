@@ -81,7 +81,10 @@ interface SlotLimits {
    * twice as many slots as its guests.
    */
   readonly perAccount?: number;
-  /** Share of slots and queue for all guests: their addresses can be rented in any number. */
+  /**
+   * Fraction (0 to 1) of the slots and of the queue that all guests share. Limits per address do not bound guests,
+   * because an attacker can rent any number of addresses.
+   */
   readonly guests?: number;
   /**
    * Whether an address that holds slots may take another only while more than a quarter is free and it holds fewer than
@@ -210,7 +213,7 @@ export class Slots {
   #release(shares: readonly Share[]): void {
     this.#count(shares, -1);
     if (this.#waiting.size === 0) return;
-    // This is a loop, because with one call less its address may take another slot as well.
+    // Repeated, because one call less can admit several: its address and its account may take other free slots too.
     for (let next = this.#next(); next; next = this.#next()) {
       this.#waiting.delete(next);
       next.admit();

@@ -100,7 +100,6 @@ export interface Columns {
   readonly maxBytes?: number;
   /** The response contains account names; see `stripMerchant`. */
   readonly namesAccounts?: true;
-  /** The response has no envelope. */
   readonly noEnvelope?: "json" | "text";
   readonly headers?: Readonly<Record<string, string>>;
   /** Meanings of platform codes that only this call returns. */

@@ -26,14 +26,14 @@ const texts: Record<Language, Readonly<Record<ErrorCode, string>>> = {
   EN: { ...en, ...agentEn, ...centreEn },
 };
 
-/** Errors are never cached, so `Accept-Language` may decide on a shared route whose address names no language. */
+/** Returns the language: `Accept-Language` even on a shared route that names none, because errors are not cached. */
 function errorLanguage(request: FastifyRequest): Language {
   const code = (request.query as { language?: unknown } | undefined)?.language;
   const shared = request.route?.row?.access === "shared";
   return shared && isLanguage(code) ? code : parseAcceptLanguage(request.headers["accept-language"]);
 }
 
-/** Fastify destroys the stream of a response whose client disconnected before it started, and reports its early end. */
+/** Whether Fastify destroyed the stream of a response because its client disconnected before it started. */
 const isClientDisconnect = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && (error as NodeJS.ErrnoException | undefined)?.code === "ERR_STREAM_PREMATURE_CLOSE";
 
@@ -162,7 +162,7 @@ export const refuseUnparsed =
     else endWith(socket, publicUrl, error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400, "bad_request");
   };
 
-/** CONNECT requests a tunnel, and this is not a proxy (RFC 9110 section 9.3.6). */
+/** Refuses CONNECT, which requests a tunnel: this is not a proxy (RFC 9110 section 9.3.6). */
 const refuseTunnel =
   (publicUrl: URL) =>
   (_request: IncomingMessage, socket: Duplex): void => {

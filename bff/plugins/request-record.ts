@@ -56,7 +56,6 @@ declare module "fastify" {
     isRecorded: boolean;
     /** The platform ended the response after its start. */
     isBrokenOff: boolean;
-    /** The code of its error response. */
     errorCode: ErrorCode | undefined;
     /** A guest's request for a page or file from a busy address or /48: only a sample of these is logged. */
     isOfBusyAddress: boolean;

@@ -76,7 +76,7 @@ function fileCostOf(path: string): number {
   return 2 + Math.floor(size / (64 * 1024));
 }
 
-/** A name with a hash never changes its contents. The service worker is revalidated at each load. */
+/** Returns how long a file may be cached. Names with a hash never change; the service worker is always revalidated. */
 function cacheControlOf(path: string): string {
   if (/[/\\]assets[/\\]/.test(path)) return "public, max-age=31536000, immutable";
   return /[/\\]sw\.js(\.br|\.gz)?$/.test(path) ? "no-cache" : "public, max-age=3600";

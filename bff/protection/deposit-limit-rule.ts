@@ -118,10 +118,7 @@ async function changeWithRefresh<Result>(
   }
 }
 
-/**
- * Time for which a refusal closes the receiver to its sender. It does not depend on the sum, so that a binary search
- * finds no limit.
- */
+/** Time for which a refusal blocks the sender for this receiver, whatever the sum: a binary search finds no limit. */
 const closedMs = 24 * 60 * 60_000;
 /** Maximum number of transfers of one sender to one receiver in that time. */
 export const maxTries = 20;
@@ -129,16 +126,13 @@ export const maxTries = 20;
 export const maxUnmade = 3;
 /** Refused senders in that time after which a receiver refuses all new senders: several accounts may probe together. */
 const maxRefused = 10;
-/**
- * Maximum number of stored senders besides the refused ones. The oldest are dropped, so that many senders cannot close
- * a receiver.
- */
+/** Maximum senders stored besides the refused ones. The oldest are dropped, so that many senders block no others. */
 const maxSenders = 50;
 
 type Sender = NonNullable<StoredProtection["senders"]>[number];
 
 /**
- * Counts a transfer before it is checked (decision 075). Returns undefined if the receiver is closed to the sender:
+ * Counts a transfer before it is checked (decision 075). Returns undefined if the sender is blocked for the receiver:
  * nothing may be checked then.
  */
 export function tryTransfer(record: StoredProtection, sender: AccountIdentity, now: number) {
@@ -156,7 +150,7 @@ export function tryTransfer(record: StoredProtection, sender: AccountIdentity, n
   return { ...record, senders: [...remaining, { ...own, tries: own.tries + 1 }] };
 }
 
-/** Closes the receiver to a refused sender. The reason has no influence, so that the duration reveals nothing. */
+/** Blocks a refused sender for the receiver, whatever the reason, so that the duration of the block reveals nothing. */
 export const withRefused = (record: StoredProtection, sender: AccountIdentity, now: number): StoredProtection =>
   changeSender(record, sender, (one) => ({ ...one, refusedAt: now }));
 

@@ -317,7 +317,7 @@ const linesOf = (record: StoredProtection): [mark: string, line: MarkLine | unde
     return [mark, { proof, since, with: [...(record.names ?? []), ...(record.devices ?? [])] }];
   });
 
-/** A released mark stays released, even if it is proven again. */
+/** Whether a mark is new, or newly proven. A released mark stays released, even if it is proven again. */
 function isNew({ marks, proofs }: StoredProtection, { hash, proof }: Mark): boolean {
   if (!marks.includes(hash)) return true;
   const earlier = proofs?.[hash]?.proof;

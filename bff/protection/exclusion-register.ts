@@ -77,7 +77,7 @@ export class HttpRegister implements ExclusionRegister {
 export const registerOf = ({ register }: Pick<Admission, "register">, log: EventLogger): ExclusionRegister =>
   register ? new HttpRegister(register, log) : noRegister;
 
-/** Includes the code of the cause, because the message of a `fetch` error says only that it failed. */
+/** Returns the reason of an error with the code of its cause: a `fetch` error says only that it failed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = error.cause instanceof Error && "code" in error.cause ? `: ${error.cause.code}` : "";

@@ -16,7 +16,6 @@ export interface Person {
   readonly payeeName?: string | undefined;
   /** Birthday, `yyyy-MM-dd`. */
   readonly birthday?: string | undefined;
-  /** Device id of the browser. */
   readonly deviceId?: string | undefined;
   /**
    * The numbers and addresses above that a code or the platform has verified. Others were only typed (decision 074).

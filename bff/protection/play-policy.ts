@@ -32,8 +32,8 @@ export type PolicyRule = (request: PolicyRequest) => Promise<Rollback | undefine
 type OnRefused = (request: PolicyRequest, code: ErrorCode) => void;
 
 /**
- * Authorizes what an account is about to do (domain-rules section 2). `MoneyWrites` and `AuthorizedCalls` call it, and each
- * row of the operation table names its act, so that no route can omit it.
+ * Authorizes what an account is about to do (domain-rules section 2). `MoneyWrites` and `AuthorizedCalls` call it, and
+ * each row of the operation table names its act, so that no route can omit it.
  */
 export class PlayPolicy {
   readonly #rules: readonly PolicyRule[];

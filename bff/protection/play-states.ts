@@ -30,7 +30,7 @@ export class PlayStates {
     return this.#state(player, record, await this.#report(player, { isAway: ({ fault }) => fault }));
   }
 
-  /** Records that a game is open, or was just closed. @throws StoreUnavailable · ApiError as `ProtectionRecords.change` */
+  /** Records that a game is open or was closed. @throws StoreUnavailable · ApiError as `ProtectionRecords.change` */
   async pulse(player: Owner, { tab, game }: Pick<Pulse, "tab" | "game">): Promise<PlayState> {
     const utcOffset = await this.#deps.zone();
     const report = await this.#report(player);
@@ -51,7 +51,7 @@ export class PlayStates {
     const before = await this.#deps.protection.read(player.account);
     if (before.play?.checkSince === undefined) return this.#state(player, before, await this.#report(player));
     const utcOffset = await this.#deps.zone();
-    // The report is not taken from the cache, because the stakes of the last minute belong to the period that ends now.
+    // The report is not read from the cache, because the stakes of the last minute belong to the period that ends now.
     const report = await this.#report(player, { maxAgeMs: 0 });
     const record = await this.#deps.protection.change(player.account, (record, now) => {
       const { play } = record;

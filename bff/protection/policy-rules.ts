@@ -23,7 +23,7 @@ export function requireAllowed(record: StoredProtection, act: ProtectedAct, mome
   requireNoCheck(record, act);
 }
 
-/** A sender does not learn the reason of the receiver's refusal (domain-rules section 4). */
+/** Returns the refusal of an act. A sender does not learn the receiver's reason (domain-rules section 4). */
 const refusal = (act: ProtectedAct, code: "play_paused" | "reality_check_due" | "under_age"): ApiError =>
   new ApiError(act === "receive" ? "receiver_unavailable" : code);
 
@@ -62,7 +62,7 @@ export function withBirthday(
 export const pauseRule =
   ({ protection, clock }: Pick<RecordDeps, "clock" | "protection">): PolicyRule =>
   async ({ act, account }) => {
-    // The deposit rule checks transfers as a whole, because it closes the receiver to a refused sender.
+    // The deposit rule makes all checks of an incoming transfer: a refusal blocks its sender for a day (decision 075).
     if (act !== "out" && act !== "receive") requireNotPaused(await protection.read(account), act, clock.now());
     return undefined;
   };

@@ -10,7 +10,7 @@ const snapshotTtlMs = 10 * 60_000;
 /** Time for which an account has priority after a launch, a money write or a later sign of activity. */
 export const priorityMs = 30 * 60_000;
 
-/** A message is a sealed snapshot in base64, a sealed notice behind the prefix, or one of the two fixed messages. */
+/** Prefix of a sealed notice. Other messages are a sealed snapshot in base64 or one of the two fixed messages. */
 const noticePrefix = "!";
 const refreshMessage = "";
 const priorityMessage = "near!";
@@ -107,7 +107,7 @@ export class AccountChannel {
     return this.#sealer.seal(Buffer.from(JSON.stringify(value)));
   }
 
-  /** A snapshot of another version counts as missing: the next poll overwrites it. */
+  /** Opens a snapshot. One of another version counts as missing: the next poll overwrites it. */
   #openSnapshot(sealed: Buffer | null | undefined): Snapshot | undefined {
     const plain = sealed && this.#sealer.open(sealed);
     return plain ? parseStored(Snapshot, plain) : undefined;

@@ -13,7 +13,7 @@ import { mergeNotices } from "./snapshot.ts";
  * account has at most 20 sessions.
  */
 const streamsPerAccount = 12;
-/** A browser has one stream, opened by its leading tab. The others are closing or opening. */
+/** Maximum streams of a session. A browser has one, opened by its leading tab; others are closing or opening. */
 const streamsPerSession = 4;
 
 /** All feeds of this instance. */

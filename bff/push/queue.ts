@@ -12,7 +12,6 @@ interface QueueDeps {
   readonly clock: Clock;
   readonly budget: Pick<PollBudget, "take">;
   readonly log: EventLogger;
-  /** Returns a number from 0 to 1. */
   readonly random?: () => number;
 }
 
@@ -148,7 +147,7 @@ export class PollBudget {
     this.#perWindow = Math.floor(callsPerSecond / windowsPerSecond);
   }
 
-  /** Takes up to `wanted` calls of the window. `waitMs` is the time until there may be more; 0 if all were granted. */
+  /** Takes up to `requested` calls of the window. `waitMs`: time until there may be more; 0 if all were granted. */
   async take(requested: number): Promise<{ calls: number; waitMs: number }> {
     try {
       const { count, ttl } = await this.#store.increment(keys.pushCalls.key(), windowMs, requested);

@@ -60,7 +60,7 @@ export const income: Columns<NameOf<typeof contract.incomeColumns>, contract.Inc
 
 type SettlementColumns = Columns<NameOf<typeof contract.settlementColumns>, contract.Settlement>;
 
-/** Only the paid amounts are summed: the measures of several tiers of a tree contain the same bets. */
+/** Columns of settlements. Only paid amounts are summed: measures of several tiers of a tree contain the same bets. */
 const settlements =
   (measure: keyof RecordWords["settlementColumns"]): SettlementColumns =>
   (style) => {

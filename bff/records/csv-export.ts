@@ -29,7 +29,7 @@ export interface CsvExport<Row> {
 
 /** Without this mark, Excel reads the file in the local code page. */
 const byteOrderMark = "\uFEFF";
-/** A write costs as much as a page of rows. */
+/** Characters collected for one write, which costs as much as a page of rows. */
 const charactersPerWrite = 64 * 1024;
 /**
  * Maximum time between two reads of the client. Long enough for a browser that asks where to save a file. A stalled

@@ -1,6 +1,6 @@
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 
-/** An amount is written unchanged, a text is escaped. */
+/** A cell of a row. Amounts are written unchanged, texts are escaped. */
 type Cell = { readonly text: string } | { readonly amount: string };
 
 /**
@@ -20,7 +20,7 @@ const convertible = new RegExp(
   `^(true|false|(?=\\P{Nd}*\\p{Nd})([\\p{Nd}\\s.,:/\\-+()%'$€£¥৳]|(?<!\\p{L})(${months}|(?<=[\\p{Nd}.] ?)([ap]m?|[etz]))(?!\\p{L}))+)$`,
   "iu",
 );
-/** Most ids. They skip the slower tests, too. */
+/** Matches most ids, which skip the slower tests. */
 const digits = /^\d+$/;
 const ownTime = /^\d[\d :-]*$/;
 const decimal = /^-?\d+(\.\d+)?$/;

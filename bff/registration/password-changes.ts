@@ -60,7 +60,7 @@ export async function changePassword(
   return signInCompletion.rotateAfterPasswordChange(request, reply);
 }
 
-/** A typed old password counts in the login throttle, so it cannot be guessed in an unattended browser. */
+/** Makes the change. A typed old password counts in the login throttle: no unattended browser allows guesses. */
 async function callPlatform(
   deps: Deps,
   passwords: { oldPassword: string; newPassword: string },

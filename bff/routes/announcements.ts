@@ -43,7 +43,7 @@ function createSelections() {
   };
 }
 
-/** Banners and promotions have no occasion. A notice without one is due on every occasion. */
+/** Selects announcements. Banners and promotions have no occasion; a notice without one is due on every occasion. */
 function dueAt(execution: Execution, { notices, popups, ...rest }: Announcements): Announcements {
   const isDue = (item: Announcement) => item.execution === undefined || item.execution === execution;
   return { ...rest, notices: notices.filter(isDue), popups: popups.filter(isDue) };

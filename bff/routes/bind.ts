@@ -30,7 +30,7 @@ type Responses<Schema extends RouteSchema> = Schema extends { readonly response:
   ? { 200: Answer } & typeof failures
   : typeof noContent;
 
-/** All errors share one schema. */
+/** The schemas of a route with those of its responses. All errors share one. */
 type BoundSchema<Schema extends RouteSchema> = Pick<
   Schema,
   Extract<keyof Schema, "params" | "querystring" | "headers" | "body">
@@ -99,8 +99,8 @@ export type AnswerOf<Schema, Operation extends OperationId> = Schema extends { r
   : { readonly answer?: never };
 
 /**
- * Registers a route that makes one platform call for its caller and answers with the result. If the row `yields`, the call
- * is a change that the owner is notified of.
+ * Registers a route that makes one platform call for its caller and answers with the result. If the row `yields`, the
+ * call is a change that the owner is notified of.
  */
 export function callRoute<
   C extends Contract,
@@ -132,7 +132,7 @@ export function callRoute<
   });
 }
 
-/** Operations that the account's own limits may hold are checked first. */
+/** Makes the call, checked first if the account's own limits may hold it. */
 function make(app: App, id: PlainOperationId | AuthorizedOperationId, input: never, request: fastify.FastifyRequest) {
   const { authorizedCalls, platform } = app.deps;
   const context = request.platformContext();

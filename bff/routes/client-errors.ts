@@ -80,7 +80,7 @@ function readViolations(body: Exclude<ClientErrors, { kind: string }>) {
   );
 }
 
-/** Returns undefined for pages of other sites: any site can use this address as its `report-uri`. */
+/** Converts a violation, unless it is of another site's page: any site can use this address as its `report-uri`. */
 function toReport(
   { documentUrl = "", directive = "", blocked, source, line, column }: Violation,
   host: string | undefined,
@@ -99,7 +99,7 @@ function toReport(
   };
 }
 
-/** Errors of browser extensions are ignored. */
+/** Whether an address is that of a browser extension, whose errors are ignored. */
 const isExtension = (address: string | null | undefined): boolean => /^[a-z-]+-extension\b/.test(address ?? "");
 
 /** Returns the origin of a blocked address, or the keyword of the policy (`inline`, `eval`, `data`). */

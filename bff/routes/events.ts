@@ -53,7 +53,7 @@ export default async function eventRoutes(app: App): Promise<void> {
   });
 }
 
-/** Half of the shortest idle timeout among the defaults of common proxies. */
+/** Shorter than the default idle timeouts of common proxies, e.g. 60 s of nginx (`proxy_read_timeout`). */
 const heartbeatMs = 20_000;
 /** A browser with a larger backlog is considered gone. */
 const maxBacklogBytes = 64 * 1024;

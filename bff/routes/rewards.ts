@@ -94,7 +94,7 @@ export default async function rewardRoutes(app: App): Promise<void> {
   });
 }
 
-/** A platform may omit `REFERRAL`. */
+/** Returns whether the referral bonus is enabled, unless the platform omits `REFERRAL`. */
 const referralIn = ({ REFERRAL }: AvailablePromotions) => REFERRAL && { referral: REFERRAL.enabled };
 
 /** Returns undefined if the call fails, for data that a response may omit. Session errors are thrown. */

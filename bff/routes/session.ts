@@ -66,7 +66,7 @@ export default async function sessionRoutes(app: App): Promise<void> {
   route(app, session, "handover", (request, reply) => exchangeUrlToken(app.deps, request.body, request, reply));
 }
 
-/** While the store is unavailable no one can sign in, so no captcha is required. */
+/** Requires no captcha while the store is unavailable: no one can sign in then. */
 function noCaptcha(error: unknown): false {
   if (error instanceof StoreUnavailable) return false;
   throw error;

@@ -64,7 +64,7 @@ export default async function withdrawalRoutes(app: App): Promise<void> {
     checks: [checkAnswer, requireKnownBrowser, ({ images = [] }, { caller }) => pending.take(caller.ticket, images)],
   });
 
-  /** A confirmation cannot be disputed afterwards (decision 070). The operator can still settle a dispute. */
+  /** Requires a known browser to confirm a payout, because no dispute is possible afterwards (decision 070). */
   async function requireKnownBrowser({ received }: withdrawals.PayoutAnswer, request: FastifyRequest): Promise<void> {
     if (received !== "none") await accountSecurity.requireKnownBrowser(request);
   }

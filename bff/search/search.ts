@@ -67,7 +67,7 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
     return { items, total };
   }
 
-  /** Falls back to the first games of a category: a search for `aviator` finds crash games if no game has the name. */
+  /** Finds games, or the first of a category: `aviator` finds crash games if no game has the name. */
   async function gamesOf(
     language: Language,
     q: string,

@@ -147,7 +147,7 @@ export class TokenEnds {
     await this.endToken(account, ticketHash, token, context);
   }
 
-  /** Logs a token out. An unavailable platform is retried for four minutes; then `platform_token_not_revoked` is logged. */
+  /** Logs a token out. If the platform is unavailable for four minutes, logs `platform_token_not_revoked`. */
   async endToken(account: AccountIdentity, ticketHash: string, token: string, context: CallContext): Promise<void> {
     const { config, log, platform } = this.#deps;
     const logOut = (): Promise<boolean> => revokePlatformToken(platform, token, context);

@@ -40,8 +40,8 @@ export class Cookies {
   }
 
   /**
-   * Returns a cookie as browsers write it (RFC 6265 section 4.2.1): separated by `; `, not decoded, the first of a name.
-   * The general limit and the session check read a cookie the same way.
+   * Returns a cookie as browsers write it (RFC 6265 section 4.2.1): separated by `; `, not decoded, the first of a
+   * name. The general limit and the session check read a cookie the same way.
    */
   read({ headers: { cookie } }: Pick<FastifyRequest, "headers">, name: CookieName): string | undefined {
     if (cookie === undefined) return undefined;

@@ -15,7 +15,7 @@ import { type Device, type PendingVerification, type SessionRecord, StoredDevice
 /** Lifetime of a pending sign-in (second step, forced password change). */
 export const pendingMs = 10 * 60_000;
 
-/** The index of an account's live tickets: ticket hash → device. */
+/** Dependencies of the index of an account's live tickets: ticket hash → device. */
 type IndexDeps = Pick<SessionBase, "config" | "log" | "store">;
 
 export const addDevice = (deps: IndexDeps, accountHash: string, ticketHash: string, device: Device): Promise<void> =>

@@ -13,7 +13,7 @@ import { accountOf } from "./caller.ts";
 
 type ReservationDeps = Pick<Deps, "config" | "guard" | "provenBrowsers">;
 
-/** `successes` defaults to the proof, or to the subject if `halved`. */
+/** Terms of a reservation. `successes` defaults to the proof, or to the subject if `halved`. */
 interface ReservationOptions extends Omit<TryTerms, "provenDevice"> {
   /** Subject that this browser must have proven to be counted separately; defaults to the subject of the attempt. */
   readonly proof?: AccountSubject;

@@ -42,7 +42,7 @@ export class PendingRevocations {
     this.#deps = deps;
   }
 
-  /** Marks the number of an account whose password was reset with a code at `at`, epoch ms. */
+  /** Stores that the password of the account with this number was reset by code at `at`, epoch ms. */
   async addMobile(mobile: Mobile, at: number): Promise<void> {
     const { national, countryDialingCode, international } = mobile;
     const numbers = [localDigits(national, countryDialingCode), international].map(canonicalAccountName);
@@ -50,7 +50,7 @@ export class PendingRevocations {
     await Promise.all([...names].map((name) => this.#set(name, resetAt, String(at))));
   }
 
-  /** Marks the typed name for which a reset e-mail may have been sent at `at`, epoch ms. */
+  /** Stores that a reset e-mail for this typed name may have been sent at `at`, epoch ms. */
   async addEmail(username: AccountIdentity, at: number): Promise<void> {
     const { config, store } = this.#deps;
     await store.set(keys.emailReset.key(typedHash(config, username)), String(at), { ttl: mailMs });

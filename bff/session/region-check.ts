@@ -12,7 +12,7 @@ export type VisitorRegion = Session["visitor"];
 
 const freshMs = 15_000;
 const retryMs = 3_000;
-/** A slow status response must not delay every personal call of a visitor. */
+/** Timeout of the status call: a slow one must not delay every personal call of a visitor. */
 const timeoutMs = 1_500;
 
 interface CacheEntry {

@@ -105,7 +105,7 @@ export function requireAllProofs({ clock, cookies }: ProofDeps, request: Fastify
   if (methods.length > 0) throw new ApiError("proof_required", { proof: { methods, all: true } });
 }
 
-/** A wrong password counts as at sign-in, so that passwords cannot be guessed in an unattended browser. */
+/** Checks the password. A wrong one counts as at sign-in, so that an unattended browser allows no guesses. */
 async function byPassword(deps: SessionProofsDeps, typed: string, request: FastifyRequest): Promise<void> {
   const { accountSecurity, guard, platform } = deps;
   const reservation = await reservePassword(deps, request);
@@ -125,7 +125,7 @@ async function byPassword(deps: SessionProofsDeps, typed: string, request: Fasti
   await guard.succeeded(reservation);
 }
 
-/** Codes have separate attempts, of which the session that requested the code has half (decision 062). */
+/** Checks the code. Its attempts are separate; the session that requested the code has half of them (decision 062). */
 async function byCode(deps: SessionProofsDeps, code: string, request: FastifyRequest): Promise<void> {
   const { guard, platform } = deps;
   const reservation = await reserveOwnCode(deps, request);

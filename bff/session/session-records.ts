@@ -116,7 +116,7 @@ export class SessionRecords {
     return seenAt + this.#deps.config.session.idleMs - this.#deps.clock.now();
   }
 
-  /** A record outlives its session, so that the next call can distinguish an expired from an unknown session. */
+  /** Returns the TTL of a record, longer than its session, so that an expired session differs from an unknown one. */
   #ttlMs(record: SessionRecord): number {
     return Math.max(this.lifeMs(record), 0) + rememberEndMs;
   }

@@ -318,7 +318,7 @@ export class Sessions {
     }
   }
 
-  /** Ends the least recently used session of an account that has reached the maximum. */
+  /** Ends the least recently used sessions of an account above its maximum. */
   async #endSurplus(
     account: AccountIdentity,
     owner: string,

@@ -153,8 +153,7 @@ export class SignInCompletion {
     reply: FastifyReply,
     { isProven, ...typed }: PendingVerification,
   ): Promise<SessionView> {
-    // This is the typed name. If the platform uses another name for the account, the owner is notified only after the
-    // step.
+    // Only the typed name is known. If the platform's name differs, the owner is notified only after the step.
     const account = accountIdentity(typed.username);
     const browser = typed.typed ? await this.#deps.security.assessBrowser(account, {}, request) : undefined;
     const isVoided = browser?.trust.voided && !this.#deps.provenBrowsers.hasProof(account, request, browser.trust);
@@ -208,8 +207,8 @@ export class SignInCompletion {
   }
 
   /**
-   * Returns the response to a registration, reset or password change that the platform has accepted and whose sign-in has
-   * failed: a guest session. An error would report the accepted write as failed (decision 014).
+   * Returns the response to a registration, reset or password change that the platform has accepted and whose sign-in
+   * has failed: a guest session. An error would report the accepted write as failed (decision 014).
    * @throws unexpected errors
    */
   async guestAfter(error: unknown, { caller, language }: FastifyRequest): Promise<SessionView> {

@@ -82,7 +82,7 @@ export class SmsCodes {
       for (const ceiling of reservation.reached) logEvent(request.log, "sms_ceiling_reached", ceiling);
       const hasProof = typed.behaviour !== undefined;
       const countdownMs = await this.#callPlatform(delivery, reservation, request, { minutes, hasProof });
-      // This includes a code that was not really sent: attempts at it must be counted in the same way.
+      // Simulated codes (decision 012) are recorded too, so that attempts at them are counted in the same way.
       const purpose = typed.purpose === "payment" ? "proof" : typed.purpose;
       if (purpose === "register" || purpose === "reset" || purpose === "proof") {
         await recordCodeRequest(this.#deps, purpose, account ?? recipient, ticket.idHash);

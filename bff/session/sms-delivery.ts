@@ -16,7 +16,6 @@ import { ownKinds } from "./session-cache.ts";
 
 /** A permitted SMS code: its recipient and the platform call. */
 export interface SmsDelivery {
-  /** Subject of the countdown. */
   readonly recipient: AccountSubject;
   readonly account?: AccountIdentity;
   /** The typed number; absent if the platform supplies it. */

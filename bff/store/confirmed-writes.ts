@@ -40,10 +40,8 @@ export function createConfirmedWrites(client: Redis | Cluster, replicas: number)
     /** Runs SET with its flags. Returns "OK", or null if a flag prevented the write. */
     set: (key: string, value: Buffer | string, flags: readonly string[]): Promise<unknown> =>
       run((reply) => reply !== null, "SET", key, value, ...flags),
-    /** Runs a step of `count_try`. */
     countTry: (key: string, ...step: TryArguments): Promise<TryReply> =>
       run(() => true, "EVAL", scripts.count_try.lua, "1", key, ...step.map(String)),
-    /** Runs `replace_if_equal`. */
     replaceIfEqual: (key: string, expected: Buffer | string, value: Buffer | string, ttl: string): Promise<number> =>
       run((reply) => reply === 1, "EVAL", scripts.replace_if_equal.lua, "1", key, expected, value, ttl),
     close(): void {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Cluster, Redis, type Result } from "ioredis";
 import type { RedisAddress } from "./address.ts";
 
-/** Reconnects well within the 5 s of promise 6, without flooding a starting server. */
+/** Delay of a reconnection: well within the 5 s of promise 6, without flooding a starting server. */
 const reconnectDelay = (attempt: number): number => Math.min(50 * attempt, 500);
 
 /** Creates a client that never queues or resends and always reconnects: a write without a reply is not sent again. */

@@ -207,12 +207,12 @@ export class MemoryStore implements Store {
     this.#entries.set(key, { value, endsAt: this.#clock.now() + Math.max(1, ttl) });
   }
 
-  /** A lock, lease or countdown without a TTL was not written by us and would never expire. */
+  /** Whether a lock, lease or countdown has no TTL: it was not written by us and would never expire. */
   #isStuck(key: string, ttl: number | undefined): boolean {
     return ttl !== undefined && isDroppable(key) && this.#live(key)?.endsAt === Number.POSITIVE_INFINITY;
   }
 
-  /** A value of another type counts as missing, as in Redis, where another process may have written it. */
+  /** Reads a value. Another type counts as missing, as in Redis, where another process may have written it. */
   #bytes(key: string): Buffer | undefined {
     const value = this.#live(key)?.value;
     return value instanceof Map ? undefined : value;

@@ -45,7 +45,7 @@ export function createMerchantGuard({ store, merchant, log, onOtherMerchant }: M
     clearTimeout(timer);
   }
 
-  /** Reads first: a store that accepts no writes may hold the name of another merchant. */
+  /** Reads the merchant, or claims an empty store. Reads first: a store without writes may hold another merchant. */
   async function readOwner(): Promise<string> {
     const key = keys.merchant.key();
     const stored = await store.get(key);

@@ -171,7 +171,7 @@ export async function openRedisStore(
   return store;
 }
 
-/** Redis rejects a TTL of 0, which a window that ends this instant would have. */
+/** Returns a TTL of at least 1: Redis rejects 0, which a window that ends this instant would have. */
 const life = (ttl: number): number => Math.max(1, Math.ceil(ttl));
 
 /**

@@ -101,7 +101,6 @@ export interface RefreshTerms {
   readonly staleUpTo: number;
   /** Time of the value that the caller has, epoch ms; only a newer one is returned. */
   readonly newerThan: number;
-  /** TTL of the lock. */
   readonly ttl: number;
 }
 

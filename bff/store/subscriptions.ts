@@ -16,7 +16,7 @@ export function createSubscriptions(client: Redis | Cluster, log: EventLogger) {
   const stop = stayConnected(client);
   const byChannel = new Map<string, Set<Subscriber>>();
 
-  /** Failures are ignored, because the next `ready` subscribes again. */
+  /** Subscribes now if possible. Failures are ignored, because the next `ready` subscribes again. */
   async function subscribe(channel: string): Promise<void> {
     if (client.status === "ready") await client.subscribe(channel).catch(() => undefined);
   }

@@ -1,5 +1,5 @@
--- Reads a timestamped value and acquires its refresh lock if the value is missing or stale and the lock is free. Both steps
--- are atomic, so only one gateway calls the platform.
+-- Reads a timestamped value and acquires its refresh lock if the value is missing or stale and the lock is free. Both
+-- steps are atomic, so only one gateway calls the platform.
 -- KEYS[1] value, `<epoch ms>` LF content; KEYS[2] lock, in the slot of the value.
 -- ARGV[1] lock token, ARGV[2] TTL of the lock in ms, ARGV[3] epoch ms up to which a value is stale, ARGV[4] epoch ms of
 -- the caller's copy. Returns {1 if the lock was acquired, the value if it is newer than the caller's copy}.

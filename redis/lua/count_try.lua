@@ -1,8 +1,8 @@
--- Counts attempts at a secret: failed ones, pending ones, and how often and until when too many failures locked the secret.
+-- Counts attempts at a secret: failed ones, pending ones, and how often and until when too many failures locked it.
 -- bff/store/store.ts implements the same arithmetic for the memory driver.
 -- KEYS[1] count, `<failed> <pending> <closures> <closed until> <last reserved>`, times in epoch ms, no TTL.
--- ARGV[1] step: look, reserve, fail or release. ARGV[2] current epoch ms, ARGV[3] failures until a lock, ARGV[4] and ARGV[5]
--- ms of the first and of the longest lock, ARGV[6] ms after which a pending attempt counts as failed.
+-- ARGV[1] step: look, reserve, fail or release. ARGV[2] current epoch ms, ARGV[3] failures until a lock, ARGV[4] and
+-- ARGV[5] ms of the first and of the longest lock, ARGV[6] ms after which a pending attempt counts as failed.
 -- Returns {1 if the reserved attempt is allowed, remaining ms of the lock, attempts left}.
 local step, now, max = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
 local value = redis.call('GET', KEYS[1])

@@ -226,7 +226,7 @@ class Marks {
     this.#stamp += 1;
   }
 
-  /** Returns whether the number is new. */
+  /** Adds a number. Returns whether it is new. */
   add(number: number): boolean {
     if (this.#stamps[number] === this.#stamp) return false;
     this.#stamps[number] = this.#stamp;

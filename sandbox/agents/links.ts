@@ -134,7 +134,7 @@ export class Visits {
     this.#clock = clock;
   }
 
-  /** Counts a visit. Devices without an id are not counted. */
+  /** Counts a visit. Bots and devices without an id are not counted. */
   add(linkId: string, device: string, userAgent: string): void {
     if (device === "" || botPattern.test(userAgent)) return;
     const now = this.#clock.now();
@@ -152,7 +152,7 @@ export class Visits {
     return first && this.#clock.now() - first.at < attributionMs ? first.linkId : undefined;
   }
 
-  /** The next link that a device of the deleted link uses becomes its first. */
+  /** Forgets a deleted link. The next link that one of its devices uses becomes the first of that device. */
   forget(linkId: string): void {
     this.#counted.delete(linkId);
     for (const [device, first] of this.#first) if (first.linkId === linkId) this.#first.delete(device);

@@ -1,8 +1,8 @@
 import { hashOf } from "../world/random.ts";
 
-/** Coordinates are rounded to one decimal to keep tiles small. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
+/** Rounds a coordinate to one decimal, to keep tiles small. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
 const attributes = (values: Attributes): string =>

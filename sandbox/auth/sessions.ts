@@ -104,7 +104,7 @@ export class Challenges {
     this.#clock = clock;
   }
 
-  /** Returns the verifyId. */
+  /** Opens a challenge. Returns its verifyId. */
   open(accountId: string, ip: string): string {
     const id = randomUUID();
     this.#open.set(id, { accountId, ip, at: this.#clock.now(), tries: 0 });

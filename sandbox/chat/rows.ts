@@ -72,7 +72,6 @@ function openPage({ body, language }: Call, { seats, chat }: Core): Answer {
   return json({ key, rooms: rows });
 }
 
-/** Texts of the chat page. */
 const chatTexts = {
   BN: {
     title: "চ্যাট",

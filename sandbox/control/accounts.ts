@@ -26,7 +26,7 @@ const accountFields = {
   balance: Poisha,
 };
 
-/** Missing fields have the defaults of a new member account. */
+/** A new account. Missing fields have the defaults of a new member. */
 export const AccountBody = Type.Partial(
   Type.Object({
     account: Type.String({ pattern: "^[A-Za-z0-9]{3,20}$" }),

@@ -10,7 +10,7 @@ import { Conflict, type ControlRoute, closed, ofAccount, route, withAccount, wit
 const Remark = Type.String({ minLength: 1, maxLength: 200 });
 const ReviewSeconds = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
-/** `amount` is the received poisha, for `payPart`. */
+/** A decision about a deposit. `amount` is the received poisha, for `payPart`. */
 const DepositDecision = Type.Object(
   {
     decision: Type.Enum(["approve", "reject", "payPart"]),
@@ -20,7 +20,7 @@ const DepositDecision = Type.Object(
   closed,
 );
 
-/** With `reviewSeconds` null, only `POST /deposits/:id` decides. */
+/** Rules of deposits. With `reviewSeconds` null, only `POST /deposits/:id` decides. */
 const DepositRulesBody = Type.Partial(
   Type.Object({
     reviewSeconds: ReviewSeconds,
@@ -92,13 +92,12 @@ function assertStatus({ id, status }: Withdrawal, allowed: readonly Withdrawal["
   if (!allowed.includes(status)) throw new Conflict(`${id} is ${status}`);
 }
 
-/** A decision about a redemption. */
 const RedemptionDecision = Type.Union([
   Type.Object({ decision: Type.Literal("approve") }, closed),
   Type.Object({ decision: Type.Literal("reject"), remark: Remark }, closed),
 ]);
 
-/** With `reviewSeconds` null, only `POST /redemptions/:id` decides. */
+/** Rules of redemptions. With `reviewSeconds` null, only `POST /redemptions/:id` decides. */
 const RedemptionRulesBody = Type.Object({ reviewSeconds: ReviewSeconds }, closed);
 const PointsBody = Type.Object({ points: Type.Integer({ minimum: 1 }) }, closed);
 

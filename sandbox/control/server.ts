@@ -50,7 +50,7 @@ function isOwnScript({ host = "", origin, "sec-fetch-site": site = "none" }: Inc
   return origin === undefined && site === "none" && loopbackHosts.includes(hostname);
 }
 
-/** `set` is epoch ms. */
+/** A change of the clock. `set` is epoch ms. */
 const ClockBody = Type.Partial(Type.Object({ set: Type.Integer(), advance: Type.Integer() }), {
   ...closed,
   minProperties: 1,

@@ -17,7 +17,6 @@ export interface Channel {
   readonly fee: number;
   /** The payee; undefined if the channel has its own payment page. */
   readonly payee?: { readonly name: string; readonly account: string };
-  /** Pattern of payment references. */
   readonly referencePattern?: string;
   readonly minutes: number;
 }

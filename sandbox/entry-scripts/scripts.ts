@@ -28,7 +28,7 @@ export const confirmFaults: Readonly<Record<string, string>> = {
   "9013": "auth/code-expired",
 };
 
-/** A fixed list, so that no path of a request reaches the disk. */
+/** The scripts by file name. The list is fixed, so that no path of a request reaches the disk. */
 const scripts: Readonly<Record<string, (core: Core) => string>> = {
   "geetest.js": () => geetest,
   // The page that loads the script must not call other hosts, so the script includes its settings.

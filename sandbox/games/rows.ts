@@ -20,7 +20,7 @@ import { personalRows, walletRows } from "./personal.ts";
 import { winnerBoard } from "./winners.ts";
 import { countIn, gameRow, languageOf, relayGet } from "./wire.ts";
 
-/** Large enough for the gateway to load the catalogue in a few pages. */
+/** Maximum page size, large enough for the gateway to load the catalogue in a few pages. */
 const maxPageSize = 500;
 
 const newestClass = "NEW";
@@ -122,7 +122,7 @@ const roomList = relayGet("gameRooms", "GLS2_roomList", "required", (call) => {
   return { value: { list } };
 });
 
-/** Clients use both methods (protocol section 13). */
+/** The hot list, by both methods that clients use (protocol section 13). */
 const hotGames = (["GET", "POST"] as const).map((method) =>
   handlerRow("hotGames", method, ["/wps/relay/GCSGAME_hotGamesV2"], "never", hotList),
 );
@@ -172,7 +172,7 @@ function hotList(call: Call, { world }: Sandbox): Answer {
   return { value: { list: games.slice(0, hotCount).map((game) => gameRow(game, language, world)) } };
 }
 
-/** `lagerIcon` is the platform's spelling. */
+/** The card of a vendor in a lane. `lagerIcon` is the platform's spelling. */
 function vendorCard(vendor: WorldVendor, lane: Lane, language: Language, world: World) {
   const { code, isLobby } = vendor;
   const lobby = isLobby ? world.games.find((game) => game.code === lobbyCode(code, lane)) : undefined;
@@ -208,7 +208,7 @@ function classesOf({ games }: World, lane: string, language: Language) {
   });
 }
 
-/** Grows by a few taka per second and restarts every day; depends only on seed and time. */
+/** A jackpot, which grows by a few taka per second and restarts every day; it depends only on seed and time. */
 function potOf({ seed, clock }: Sandbox, nodeId: number): number {
   const hash = hashOf("pot", seed, nodeId);
   const grown = Math.floor((clock.now() % potDayMs) / 1000) * (1 + (hash % 5));

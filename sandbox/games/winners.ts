@@ -14,7 +14,7 @@ const minutesBack = 300;
 /** `rakib88` → `ra***88` */
 export const masked = (account: string): string => `${account.slice(0, 2)}***${account.slice(-2)}`;
 
-/** Amounts are poisha, times epoch ms. */
+/** A win on the board. Amounts are poisha, times epoch ms. */
 interface Win {
   readonly customer: string;
   readonly poisha: number;

@@ -22,7 +22,7 @@ const wireEntry = (
   children: children.map((child) => wireEntry(child, language, facts)),
 });
 
-/** The help centre uses the parameter `lang`, unlike all other calls (protocol section 4). */
+/** Returns the language from `lang`, a parameter of the help centre only (protocol section 4). */
 const languageOf = (query: URLSearchParams, language: Language): Language => {
   const code = query.get("lang")?.toUpperCase();
   return code === "BN" || code === "EN" ? code : language;

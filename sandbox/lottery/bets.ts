@@ -54,7 +54,7 @@ export function returned(format: Format, { kind, numbers }: Line, drawn: readonl
   return sum > middles[format] === (kind === "big") ? pays.side : 0;
 }
 
-/** The last digit, one of the five balls, or a number on the dice, which pays once more for each die. */
+/** Payout of a single ball: the last digit, one of the five balls, or a number that pays once more for each die. */
 function oneBall(format: Format, ball: number | undefined, drawn: readonly number[]): number {
   const { one } = returns[format];
   if (format === "3D") return drawn.at(-1) === ball ? one : 0;

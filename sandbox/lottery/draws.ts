@@ -27,7 +27,6 @@ export function drawOf({ minutes }: Rhythm, period: number): Draw {
   return { period, numero: `${day}${String(number).padStart(4, "0")}`, at: (period + 1) * length };
 }
 
-/** The next draw. */
 export const nextDraw = (game: Rhythm, now: number): Draw => drawOf(game, Math.floor(now / (game.minutes * minuteMs)));
 
 /** The most recent draw. */
@@ -66,7 +65,7 @@ export const rulesOf: Readonly<Record<Format, Rules>> = {
   K3: { name: { BN: "তিন ছক্কা", EN: "Three dice" }, balls: 3, from: 1, to: 6, distinct: false },
 };
 
-/** One draw. */
+/** Draws the numbers of a draw. */
 export function drawNumbers(format: Format, random: Random): number[] {
   const { balls, from, to, distinct } = rulesOf[format];
   if (!distinct) return Array.from({ length: balls }, () => between(random, from, to));

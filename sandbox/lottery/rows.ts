@@ -9,7 +9,7 @@ const largestPage = 100;
 const badRequest: Answer = { refuse: "request_param_err" };
 const missing: Answer = { refuse: "not.found", status: 404 };
 
-/** The service also answers below two other prefixes (protocol section 6). */
+/** A row of the lottery service, which also answers below two other prefixes (protocol section 6). */
 const row = (operation: string, path: string, token: HandlerRow["token"], handle: HandlerRow["handle"]): HandlerRow =>
   handlerRow(operation, "GET", [`/lgw${path}`, `/lotto/lgw${path}`, `/lotto-vn/lgw${path}`], token, handle);
 
@@ -55,7 +55,7 @@ function near({ query }: Call, { world, clock }: Sandbox): Answer {
   return { value: { currentNumero: { numero, gameId: game.nodeId, remainTime, lockTime: lottery.lockMs / 1000 } } };
 }
 
-/** `page` from 0 (protocol 1.4), newest first. */
+/** The past draws of a lottery, newest first; `page` counts from 0 (protocol 1.4). */
 function draws({ query, params }: Call, sandbox: Sandbox): Answer {
   const game = lottery.lotteryOf(sandbox.world, params.game ?? "");
   const [page, size] = [Number(query.get("page") ?? 0), Number(query.get("size") ?? 10)];
@@ -71,7 +71,7 @@ function draws({ query, params }: Call, sandbox: Sandbox): Answer {
   return { value: { content, totalPages: Math.ceil(totalElements / size), totalElements } };
 }
 
-/** Shapes of protocol section 6. Group names follow the language, as in the VN menus. */
+/** A lottery on the wire (protocol section 6). The name of its group follows the language, as in the VN menus. */
 const gameRow = (game: lottery.LotteryGame, language: Language) => ({
   gameId: game.nodeId,
   gameCode: game.code,

@@ -98,7 +98,7 @@ function balanceOf(core: Core, account: Account, language: Language) {
   };
 }
 
-/** A vendor wallet has the name of the vendor (protocol section 5, `accountTypeName`). */
+/** Wallets on the wire. A vendor's has the vendor's name (protocol section 5, `accountTypeName`). */
 export const walletsOf = (purses: readonly Purse[], language: Language) =>
   purses.map(({ id, vendor, amount }) => ({
     accountTypeId: id,

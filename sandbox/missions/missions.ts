@@ -112,7 +112,7 @@ export const missions: readonly Mission[] = [
 export const missionOf = (ref: string): Mission | undefined =>
   missions.find(({ id }) => ref === `${id}` || ref.startsWith(`${id}-`));
 
-/** The id is of `claimIdOf`; times are epoch ms. */
+/** A claimed mission. The id is that of `claimIdOf`; times are epoch ms. */
 export interface MissionClaim {
   readonly id: string;
   /** The gateway's reference. */

@@ -163,5 +163,5 @@ export class PastBook {
   }
 }
 
-/** Two lines per movement, the giving side first. The live ledger continues the numbering. */
+/** Returns the id of a line. A movement has two, the giving side first; the live ledger continues the numbering. */
 const lineId = (line: number, poisha: number): string => String(1_000_000 + line * 2 + (poisha < 0 ? 1 : 2));

@@ -15,7 +15,7 @@ export const extents: Readonly<Record<Exclude<TreeSize, "none">, Extent>> = {
 /** Days of the past in the site's time zone, including today. */
 export const pastDays = 90;
 
-/** Parses a size; `0` means none. */
+/** Parses the size of the tree; `0` means none. */
 export function sizeOf(word: string): TreeSize | undefined {
   if (word === "none" || word === "0") return "none";
   return word === "small" || word === "large" ? word : undefined;

@@ -74,7 +74,7 @@ export class PastLists {
     };
   }
 
-  /** The past is immutable, so all pages of a list share one selection. */
+  /** Returns the selection of a list. All its pages share one, because the past is immutable. */
   #selected(
     name: string,
     ranges: Ranges,
@@ -131,7 +131,7 @@ export class PastLists {
     return { numbers: numbers.slice(0, count), outgoing, incoming, orders: new Map() };
   }
 
-  /** `all` is the number of rows that the selection is taken from. */
+  /** Returns a selection in an order. `all` is the number of rows that it is taken from. */
   #ordered(selected: Selected, all: number, name: string, value: (number: number) => number): Uint32Array {
     const ordered = selected.orders.get(name) ?? this.#order(selected.numbers, all, name, value);
     selected.orders.set(name, ordered);

@@ -108,7 +108,7 @@ export class Playing {
     this.#waiting.splice(at, 0, { tick: settled, stake: poisha, win, type });
   }
 
-  /** At the same tick a bet precedes the payout of an earlier one. */
+  /** Settles the bets due before a tick: at the same tick a new bet precedes the payout of an earlier one. */
   #settleBefore(tick: number): void {
     while ((this.#waiting[0]?.tick ?? Number.POSITIVE_INFINITY) < tick) {
       const bet = this.#waiting.shift();
@@ -146,7 +146,7 @@ export class Playing {
     this.#claim = { tick, staked: new Map(this.#staked) };
   }
 
-  /** Returns the number of the movement. */
+  /** Records a movement. Returns its number. */
   #move(tick: number, kind: Movement["kind"], poisha: number, detail: string): number {
     this.#balance += kind === "withdrawal" ? -poisha : poisha;
     return this.#target.movements.push({ account: this.#player.account, tick, kind, poisha, detail }) - 1;

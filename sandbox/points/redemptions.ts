@@ -59,7 +59,6 @@ export class Redemptions {
     return this.#all().find((redemption) => redemption.id === id);
   }
 
-  /** Remaining stock of a reward. */
   stockOf({ id, stock }: Reward): number {
     const taken = this.#all().filter(({ reward, status }) => reward.id === id && status !== "REJECTED");
     return stock - taken.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -107,14 +106,13 @@ export interface Receiver {
   readonly address: string;
 }
 
-/** Times are epoch ms; `points` are for the whole quantity. */
+/** A redemption. Times are epoch ms; `points` are for the whole quantity. */
 export interface Redemption {
   readonly id: string;
   readonly accountId: string;
   readonly reward: Reward;
   readonly quantity: number;
   readonly points: number;
-  /** The receiver of goods. */
   readonly receiver?: Receiver;
   /** The gateway's reference. */
   readonly clientReference: string;

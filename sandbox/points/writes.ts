@@ -43,7 +43,7 @@ function shortage(account: Account, reward: Reward, quantity: number, core: Core
 
 const answerOf = ({ id, status, points }: Redemption) => ({ redeemId: id, status, points });
 
-/** Converts points into money. Points that make no whole taka are not taken. */
+/** Converts points into money. Points that do not make up a whole taka stay in the account. */
 export function convert(account: Account, { body }: Call, core: Core): Answer {
   const refuse = paymentPasswordFault(account, body);
   if (refuse) return { refuse };

@@ -24,7 +24,7 @@ interface Rebate {
   readonly amount: number;
 }
 
-/** Amounts are poisha. */
+/** A claim of rebates. Amounts are poisha. */
 export interface RebateClaim {
   readonly at: number;
   readonly amount: number;

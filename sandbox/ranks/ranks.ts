@@ -113,7 +113,7 @@ const settledUntil = (rounds: readonly Round[], now: number) =>
 /** Time for which a birthday bonus can be claimed. */
 const birthdayMs = 30 * 86_400_000;
 
-/** Amounts are poisha, times epoch ms. The id is unique per level, month or year. */
+/** A bonus. Amounts are poisha, times epoch ms. The id is unique per level, month or year. */
 export interface RankBonus {
   readonly id: string;
   readonly type: "UPGRADE" | "MONTHLY" | "BIRTHDAY";

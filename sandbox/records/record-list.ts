@@ -55,7 +55,7 @@ export const betSummary = ({ count, bet, win, pendingCount, pendingBet }: BetSum
 
 export const taka = (poisha: number | undefined): number | null => (poisha === undefined ? null : poisha / 100);
 
-/** `movements` are the ledger lines of the bet: its stake and its payout. */
+/** A bet on the wire. `movements` are its ledger lines: its stake and its payout. */
 export function betRow(round: Round, movements: readonly Entry[], call: Call, { world }: Core) {
   const settled = isSettled(round);
   return {
@@ -82,7 +82,7 @@ const wireType = (type: string): string => type.replace(/[A-Z]/g, "_$&").toUpper
 export const typeOfWire = (wire: string): string =>
   wire.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The account record (protocol 7.2), newest first. Opening and closing balance ignore the other filters. */
+/** The account record (protocol 7.2), newest first. Opening and closing balance depend on the days only. */
 export function transactions(account: Account, call: Call, core: Core): Answer {
   const { query } = call;
   const days = daysIn(query);

@@ -10,9 +10,9 @@ interface ReferralDeps {
   readonly rounds: () => Rounds;
 }
 
-/** A day is paid after it ends, epoch ms. */
 export interface FriendIncome extends Income {
   readonly friend: Account;
+  /** Epoch ms; absent until the day has ended and been paid. */
   readonly paidAt?: number;
 }
 
@@ -146,7 +146,7 @@ export function incomeOf(friend: Doings): Income[] {
   return incomes.filter((income) => income.amount > 0).toSorted((a, b) => b.day.localeCompare(a.day));
 }
 
-/** Amounts are poisha. */
+/** Terms of the referral program. Amounts are poisha. */
 export const referralTerms = {
   /** Id of its article (games/news.ts); the bonus record names payments by it. */
   promotion: 703,

@@ -8,7 +8,6 @@ import { textField } from "../wire/body.ts";
 
 export type Method = "username" | "mobile";
 
-/** Fields that are checked elsewhere. */
 const checkedElsewhere = ["captcha", "verificationCode", "affiliateCode", "mobileNum", "confirmPassword"];
 
 /** Whether a method uses a field. The mobile method uses the number as the name (protocol 3.8). */
@@ -34,7 +33,10 @@ export function faultyField({ body }: Call, switches: Switches, method: Method):
   return missing ? "affiliateCode" : undefined;
 }
 
-/** The rule applies to numbers of the site's country; others only have to be valid numbers. */
+/**
+ * Whether the mobile number may be registered. The form's rule applies to numbers of the site's country; others only
+ * have to be valid numbers.
+ */
 function mobileHolds(body: Call["body"], rule: RegisterRule | undefined, needed: boolean): boolean {
   const mobile = textField(body, "mobileNum");
   if (mobile === "") return !needed && !(rule?.enabled && rule.required);

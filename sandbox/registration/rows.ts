@@ -26,11 +26,11 @@ export const registrationRows: readonly HandlerRow<Core>[] = [
   }),
 ];
 
-/** A flag below one that is off is also off. */
+/** Whether the site offers a method. A flag below one that is off is also off. */
 const offered = ({ flags }: Core["switches"], method: Method): boolean =>
   flags.DIRECTREG3 === true && flags[method === "mobile" ? "MOBILENUMREG3" : "USERNAMEREG3"] === true;
 
-/** Codes and id tokens are consumed only after all other checks, so that a taken name does not cost a second code. */
+/** Registers an account. Its proof is used up after all other checks: a taken name costs no second code. */
 function register(call: Call, core: Core, method: Method): Answer {
   const { switches, accounts } = core;
   if (!offered(switches, method)) return { refuse: "function.not.available" };
@@ -60,7 +60,7 @@ function register(call: Call, core: Core, method: Method): Answer {
   return welcome(core, { ...draft, account, password, ...(mobileUnproven && { mobileUnproven }) }, call);
 }
 
-/** The provider's id token is the only proof; the platform chooses the name. */
+/** Registers by the provider's id token, which is the only proof; the platform chooses the name. */
 function registerByPhone(call: Call, core: Core): Answer {
   const { accounts, phoneTokens, switches } = core;
   if (!switches.phoneProvider || !offered(switches, "mobile")) return { refuse: "function.not.available" };

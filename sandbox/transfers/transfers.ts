@@ -26,7 +26,7 @@ export class Transfers {
     return this.#made.get(`${id} ${clientReference}`);
   }
 
-  /** Returns the id of the new transfer. */
+  /** Stores a transfer. Returns its id. */
   add({ id }: Pick<Account, "id">, clientReference: string, wish: Wish): string {
     this.#count += 1;
     const transferId = `T${this.#count}`;

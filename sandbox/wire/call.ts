@@ -42,13 +42,13 @@ export function admit(row: HandlerRow<Core>, core: Core, request: FastifyRequest
   };
 }
 
-/** In maintenance only state and key calls are answered (protocol 1.5). */
+/** Refuses calls in maintenance, except those about state and key (protocol 1.5). */
 function checkOpen(core: Core, path: string): void {
   const always = /^\/wps\/(v2\/)?system\/|^\/wps\/session\/key\//.test(path);
   if (core.status.state === "maintenance" && !always) throw new Refused("function.not.available");
 }
 
-/** An ended token is refused everywhere, including public feeds (protocol 0.8, 12.5). */
+/** Checks the token. An ended one is refused everywhere, including public feeds (protocol 0.8, 12.5). */
 function checkToken(row: HandlerRow<Core>, core: Core, token: string | undefined): Pick<Call, "account" | "token"> {
   if (token === undefined) {
     if (row.token === "required") throw new Refused("login.not.session");

@@ -15,7 +15,7 @@ export function createKeys() {
   };
 }
 
-/** The modulus is 256 lower-case hex digits. */
+/** Generates a key pair. The modulus is 256 lower-case hex digits. */
 function generate() {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 1024, publicExponent: 65537 });
   const { n = "" } = publicKey.export({ format: "jwk" });

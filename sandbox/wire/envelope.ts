@@ -19,7 +19,7 @@ export function render(answer: Answer, bare: boolean, language: Language) {
   return { status: 200, type: json, headers, body: JSON.stringify(body) ?? "null" };
 }
 
-/** Bare refusals have no `success` field, so their status is never 200 (protocol 6). */
+/** Serializes a refusal. A bare one has no `success` field, so its status is never 200 (protocol 6). */
 function renderRefusal({ refuse, status, value = null, words }: Refusal, bare: boolean, language: Language) {
   const code = status ?? statuses[refuse] ?? 200;
   const message = textOf(language, refuse, words);

@@ -4,7 +4,7 @@ import type { WorldGame } from "../contract.ts";
 export const onScreen = 12;
 /** Number of games of a category that are searched for one with a different image. */
 const lookahead = 120;
-/** The search is less deep in the long tail of slots, to shorten the start of the sandbox. */
+/** From this place on, in the long tail of slots, fewer games are searched, so that the sandbox starts sooner. */
 const [deepPlace, deepLookahead] = [2_500, 6];
 /** Number of games of the hot list, the most popular of all. */
 const headOfAll = 60;

@@ -16,7 +16,7 @@ export const routes = {
   }),
 } as const satisfies RouteRows;
 
-/** A dividend is a share of the team's net loss, a salary a share of its valid bets. */
+/** Kinds of contracts. A dividend is a share of the team's net loss, a salary a share of its valid bets. */
 export const contractKinds = ["dividend", "dailySalary", "hourSalary", "realtimeSalary"] as const;
 export type ContractKind = (typeof contractKinds)[number];
 const Kind = Type.Enum([...contractKinds]);

@@ -115,7 +115,7 @@ export const teamTransactionColumns = [
   "remark",
 ] as const;
 
-/** `provisional`: the payer's balance is too low; the payment is retried. */
+/** `provisional`: the payer's balance is too low or the receiver's account is closed; the payment is retried. */
 export const settlementStatuses = ["provisional", "settled", "paid", "rejected"] as const;
 export type SettlementStatus = (typeof settlementStatuses)[number];
 

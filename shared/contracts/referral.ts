@@ -3,7 +3,7 @@ import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import { Count, closedObject, Id, Instant, Money, pageOf, Text } from "./common.ts";
 import { Day, PageQuery } from "./list-query.ts";
 
-/** The inviter is the friend whose code an account registered with. The upline (`transfers.ts`) is the agent above it. */
+/** Referral. The inviter is the friend whose code an account registered with, the upline (`transfers.ts`) its agent. */
 export const routes = {
   referral: get("/api/referral", "account", { passive: true }),
   referralInvitees: get("/api/referral/invitees", "account", { passive: true }),

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 
 const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-/** A TRON address has a prefix byte 0x41, 20 bytes, and a checksum of 4 bytes. */
+/** Bytes of a TRON address: a prefix 0x41, 20 bytes, and a checksum of 4. */
 const tronBytes = 25;
 const tronPrefix = 0x41;
 

@@ -58,7 +58,7 @@ export function findReference(typed: string, rule: ReferenceRule): string | unde
   return onlyOne(words.filter((next) => isId(next, rule)));
 }
 
-/** Among other words, an id must contain a digit and must not be a phone number. */
+/** Whether a word among others may be the id: it must contain a digit and must not be a phone number. */
 const isId = (word: string, rule: ReferenceRule): boolean =>
   fits(word, rule) && /\d/.test(word) && !phoneNumber.test(word);
 

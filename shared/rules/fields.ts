@@ -33,9 +33,9 @@ export function cleanField({ field, patternId, type }: Pick<FieldRule, "field" |
 }
 
 /**
- * Validates a field of the registration form by the site's rule. An empty optional field is valid. Lengths count visible
- * characters, and a `maxLength` of 0 means no maximum. Text without a visible one, or with direction controls, is refused. The platform checks unknown pattern ids; otherwise a site with a new pattern would accept no
- * registrations.
+ * Validates a field of the registration form by the site's rule. An empty optional field is valid. Lengths count
+ * visible characters; a `maxLength` of 0 means no maximum. Text without a visible one, or with direction controls, is
+ * refused. The platform checks unknown pattern ids; else a site with a new pattern would accept no registrations.
  */
 export function checkField(rule: FieldRule, value: string): FieldFault | undefined {
   if (value === "") return rule.required ? "required" : undefined;

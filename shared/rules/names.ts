@@ -29,7 +29,7 @@ export const isReadable = (text: string): boolean =>
   !directionControl.test(text) && text.replace(withoutWidth, "").trim() !== "";
 
 /**
- * Counts visible characters: code points except marks and invisible ones, so that vowel signs do not count. The graphemes
- * of `Intl.Segmenter` depend on the version of Unicode, which differs between browsers and the gateway.
+ * Counts visible characters: code points except marks and invisible ones, so that vowel signs do not count. The
+ * graphemes of `Intl.Segmenter` depend on the version of Unicode, which differs between browsers and the gateway.
  */
 export const visibleLength = (text: string): number => [...text.replace(withoutWidth, "")].length;

@@ -1,6 +1,6 @@
 import { latinDigits, readCode } from "./digits.ts";
 
-/** Usual length of a PIN on a phone. */
+/** Digits of a payment password, as of a PIN on a phone. */
 const length = 6;
 
 /** Normalises a payment password: digits as those of a code, other text trimmed and with Latin digits. */

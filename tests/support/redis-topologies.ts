@@ -13,7 +13,7 @@ interface Topology {
   stop(): Promise<void>;
 }
 
-/** Starts a cluster of one master that owns all slots. It enforces slots as a larger cluster does. */
+/** Starts a cluster of one master that owns all slots. It rejects commands across slots, but never answers MOVED. */
 export async function startCluster(): Promise<Topology> {
   // Without it, a node that has met no other node does not know its address, and clients cannot find it.
   const announce = ["--cluster-announce-ip", "127.0.0.1"];

@@ -44,7 +44,7 @@ export function virtualTime(t: Pick<Test, "teardown">): VirtualTime {
     clearMocked(timer);
     clearReal(timer);
   };
-  // This also applies to imports of `setTimeout` from `node:timers/promises`.
+  // Replaces the timers that were imported from built-in modules, such as `node:timers/promises`.
   syncBuiltinESMExports();
   t.teardown(() => {
     mock.timers.reset();

@@ -70,7 +70,7 @@ const bonuses = rowMapper(
 
 const payeeRows = scalarRows("name account qrImageUrl");
 
-/** Some responses have the image beside the payee. */
+/** Maps the payee. Some responses have the image beside it. */
 function payee(value: unknown, qrImageUrl?: unknown): contract.DepositMethod["payee"] {
   const [row] = payeeRows([value]);
   const account = row && text(row.account);

@@ -21,7 +21,7 @@ const downlineStatus = enumReader<contract.DownlineStatus>({ active: "ACTIVE", l
 
 export const wireDownlineType = (type: contract.DownlineType): string => type.toUpperCase();
 
-/** Leaves out rows without an id, name, type, registration time or amounts. */
+/** Maps downlines; leaves out rows without an id, name, type, registration time or amounts. */
 export const downlineRows = rowMapper(
   scalars(
     "customerId account type parentAccount level balance",
@@ -51,7 +51,7 @@ const pathSteps = rowMapper(scalars("customerId account"), (step): contract.Path
   completeRow({ id: id(step.customerId), account: cleanAccountName(step.account) }),
 );
 
-/** Returns undefined when the response is not an account. */
+/** Maps an account with its path. Returns undefined if the response is not an account. */
 export function foundDownline(value: unknown): FoundDownline | undefined {
   const [row] = downlineRows([structureRequired(value)]);
   if (row === undefined) return undefined;

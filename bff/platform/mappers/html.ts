@@ -7,7 +7,7 @@ const maxHtmlLength = 65_536;
 const maxTotalHtmlLength = 4 * maxHtmlLength;
 /** Maximum length of the plain-text excerpt that replaces a text once the total is exceeded. */
 const maxExcerptLength = 500;
-/** No announcement has more tags. The parser's time grows with the square of the nesting depth. */
+/** Maximum number of tags; no announcement has more. The parser's time grows with the square of the nesting depth. */
 const maxTags = 3_000;
 
 const externalLink = { target: "_blank", rel: "noopener noreferrer" };

@@ -25,7 +25,7 @@ type TransactionRow = ReturnType<typeof transactionRows>[number];
 /** A line of the account record, with the reference of the write that caused it. */
 type RecordedTransaction = contract.AccountRecord & { clientReference?: string };
 
-/** Leaves out rows without an id, time, amount or balance. */
+/** Maps the account record; leaves out rows without an id, time, amount or balance. */
 export const accountRecords = (list: readonly unknown[]): RecordedTransaction[] =>
   transactionRows(list).map(accountRecord).filter(present);
 
@@ -74,7 +74,7 @@ const betFields = scalars(
 const betRows = rowsOf(betFields);
 type BetRow = ReturnType<typeof betRows>[number];
 
-/** Leaves out rows without an id, time, stake or known status. */
+/** Maps bets; leaves out rows without an id, time, stake or known status. */
 export const bettingRecords = (list: readonly unknown[]): contract.BettingRecord[] =>
   betRows(list).map(bettingRecord).filter(present);
 
@@ -135,7 +135,7 @@ function withoutReference(record: RecordedTransaction | undefined): contract.Acc
   return record;
 }
 
-/** Sets the field in place, because exports map a million rows. */
+/** Adds the account to a row, in place, because exports map a million rows. */
 function withAccount<Row extends object>(
   row: Row | undefined,
   account: unknown,

@@ -38,7 +38,7 @@ export function vendors(value: unknown, language: Language): Vendors {
   return { categories: arrangeLanes(lanes, language), prizeMode: prizeMode(lanes) };
 }
 
-/** `type` is the platform's game type, which launches and lists need even when the vendor moves to another category. */
+/** Maps a vendor. Launches need its platform type `type` even if it moves to another category. */
 function vendor(card: ReturnType<typeof cardRows>[number], lane: string): Vendor[] {
   if (!/^[A-Za-z0-9_]{1,20}$/.test(card.vassalage)) return [];
   const nodeId = id(card.nodeId);
@@ -65,7 +65,7 @@ function prizeMode(lanes: readonly LobbyCategory[]): Vendors["prizeMode"] {
 
 type DerivedLane = keyof typeof derivedLanes;
 
-/** The platform has no names for the derived categories. */
+/** Names of the derived categories, for which the platform has none. */
 const derivedLaneNames: Record<DerivedLane, Record<Language, string>> = {
   ESPORTS: { BN: "ই-স্পোর্টস", EN: "E-sports" },
   COCKFIGHT: { BN: "মোরগ লড়াই", EN: "Cockfight" },

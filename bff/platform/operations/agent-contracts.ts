@@ -123,7 +123,7 @@ function contractRequests(answer: unknown): contract.ContractRequests {
   return { ...requests, openOffers: count(field(value, "openOffers")) };
 }
 
-/** A feature that is off is null, false, 0 or absent. Older builds send only 1 for a feature that is on. */
+/** Whether a feature is on. Off is null, false, 0 or absent; older builds send only 1 for on. */
 const isSet = (value: unknown): boolean => Boolean(value) && value !== "0";
 
 function contractRequest(kind: contract.ContractKind, value: unknown): contract.ContractRequest {

@@ -10,7 +10,7 @@ import { completeRow, definedFields, field, listIn, listRequired, required } fro
 import { id, plainLine, webUrl } from "../mappers/text.ts";
 import { agents, ownRead, ownWrite } from "../presets.ts";
 
-/** Leaves out rows without an id, code, URL, type or creation time. */
+/** Maps links; leaves out rows without an id, code, URL, type or creation time. */
 const agentLinks = rowMapper(
   { ...scalars("affiUrlId code url type visits registers firstDeposits createdTime expireTime"), rebates: AnyField },
   (row): contract.AgentLink[] =>
@@ -30,7 +30,7 @@ const agentLinks = rowMapper(
     ),
 );
 
-/** Leaves out rows without an id, name, type, code or registration time. */
+/** Maps registrations by a link; leaves out rows without an id, name, type, code or registration time. */
 const linkRegistrations = rowMapper(
   scalars("customerId account type code registerTime firstDeposit"),
   (row): contract.LinkRegistration[] =>

@@ -20,7 +20,7 @@ const incomeFields = {
   network: "network",
 };
 
-/** Throws for a row without its day or an amount: leaving it out would make the totals wrong. */
+/** Maps days of income. Throws for a row without its day or an amount, which would make the totals wrong. */
 const incomeDays = (list: readonly unknown[]): contract.IncomeDay[] =>
   list.map((row) => ({ day: required(day(field(row, "date"))), ...moneyFields(row, incomeFields) }));
 
@@ -38,7 +38,7 @@ const profitFields = {
   net: "netAmount",
 };
 
-/** Throws for a row without its account or an amount: leaving it out would make the totals wrong. */
+/** Maps profits of a team. Throws for a row without its account or an amount, which would make the totals wrong. */
 const teamProfits = (list: readonly unknown[]): contract.TeamProfitRow[] =>
   list.map((row) => ({
     id: idRequired(field(row, "customerId")),
@@ -69,7 +69,7 @@ const settlementRows = scalarRows(
 /** The field that the amounts of a settlement are a share of. */
 type Measure = "teamNetLoss" | "validBet";
 
-/** Leaves out rows without an id, period, account, measure, rate, amount or known status. */
+/** Maps settlements; leaves out rows without an id, period, account, measure, rate, amount or known status. */
 const settlements =
   (measure: Measure) =>
   (list: readonly unknown[]): contract.Settlement[] =>

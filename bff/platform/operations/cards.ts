@@ -13,7 +13,7 @@ const cardType = enumReader<Card["type"]>({ bank: "BANK", ewallet: "EWALLET", cr
 const cardRows = scalarRows("cardId bankCode bankName accountNo accountName type isDefault");
 const maxNameLength = 60;
 
-/** The platform masks numbers and names (protocol 7.1); unmasked ones are masked here. */
+/** Maps cards. The platform masks numbers and names (protocol 7.1); unmasked ones are masked here. */
 function cards(value: unknown): { items: Card[]; holder?: string } {
   const items = cardRows(listRequired(value, "list")).flatMap((row): Card[] => {
     const bank = text(row.bankCode) ?? "";

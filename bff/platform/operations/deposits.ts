@@ -32,7 +32,7 @@ const OrderFields = {
   amount: Type.Number(),
   ...optionalTexts("bankType bankCode mcsBankCode vendorId promotionId clientReference"),
 };
-/** Some calls repeat the account's name (protocol 7.1). */
+/** Fields of the calls that repeat the account's name (protocol 7.1). */
 const OwnerFields = { ...OrderFields, ...optionalTexts("targetUsername deviceId") };
 
 /** Splits the method's id into its codes (mappers/deposits.ts). */

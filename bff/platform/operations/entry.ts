@@ -71,7 +71,7 @@ function securityConfig(value: Static<typeof SecurityValue>): SecurityConfig {
   };
 }
 
-/** `showCaptcha`, if present, switches the captcha on or off; the list names the forms. */
+/** Returns the forms with a captcha. `showCaptcha`, if present, switches it on or off; the list names the forms. */
 function captchaScenes({ showCaptcha, captchaScenes: listed }: Static<typeof SecurityValue>) {
   const shown = text(showCaptcha) === undefined && typeof showCaptcha !== "boolean" ? listed : flag(showCaptcha);
   return shown ? scenesIn(listed, ["login", "register"]) : [];

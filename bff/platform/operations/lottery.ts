@@ -78,7 +78,7 @@ function lotteryGroups(value: unknown, mode: contract.LotteryMode): contract.Lot
   return [...groups.values()].filter(({ games }) => games.length > 0);
 }
 
-/** VN menus are grouped by the platform, each group with its `gameMenus`. */
+/** Maps VN menus. The platform groups them, each group with its `gameMenus`. */
 const vnLotteryGroups = (value: unknown): contract.LotteryGroup[] =>
   rowsOfAnswer(value).flatMap((group) => {
     const code = id(field(group, "groupCode")) ?? "OTHER";

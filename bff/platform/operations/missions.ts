@@ -23,7 +23,7 @@ const missionStatuses: ReadonlyMap<string, contract.MissionStatus> = new Map([
   ["CLAIMED", "claimed"],
 ]);
 
-/** Leaves out rows with an unknown type, unit or status, or without amounts. */
+/** Maps missions; leaves out rows with an unknown type, unit or status, or without amounts. */
 const missions = rowMapper(
   scalars("missionId title type unit target progress reward status turnoverMultiple resetTime"),
   (row): contract.Mission[] => {

@@ -15,7 +15,7 @@ function roundedBasisPoints(value: unknown): number | undefined {
   return percent && Math.round(percent * 100);
 }
 
-/** Leaves out unknown categories, which cannot be claimed. */
+/** Maps rebates; leaves out unknown categories, which cannot be claimed. */
 const rebates = rowMapper(scalars("productType validBet rate amount"), (row): Rebate[] =>
   completeRow({
     category: categoryOf(row.productType),

@@ -14,7 +14,7 @@ const maxPromotionNameLength = 120;
 const wireBonusStatuses = { active: "ACTIVE", completed: "COMPLETED" } as const;
 const bonusStatus = enumReader(wireBonusStatuses);
 
-/** Leaves out rows without an id, time, amount or known status. */
+/** Maps bonuses; leaves out rows without an id, time, amount or known status. */
 const bonusRecords = rowMapper(
   scalars("bonusId bonusType promotionName createdTime amount turnoverRequired turnoverActual status"),
   (row): contract.BonusRecord[] =>
@@ -46,7 +46,7 @@ const profitFields = {
   net: "netAmount",
 };
 
-/** Throws for a row without an amount: leaving it out would make the totals wrong. */
+/** Maps profits. Throws for a row without an amount, which would make the totals wrong. */
 const profitRecords = (list: readonly unknown[]): contract.ProfitRecord[] =>
   list.map((row) => ({ ...definedFields({ type: text(field(row, "gameType")) }), ...moneyFields(row, profitFields) }));
 

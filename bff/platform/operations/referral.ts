@@ -14,7 +14,7 @@ const maxNameLength = 60;
 
 const friendName = (value: unknown): string => plainLine(masked(value, maskName), maxNameLength);
 
-/** Platforms always send the code and the number of invitations. */
+/** Maps an account's code and its invitations, which platforms always send. */
 export const referral = (value: unknown): Omit<Referral, "link"> => ({
   code: idRequired(field(value, "referralCode")),
   invited: count(field(value, "totalInvitations")),
@@ -43,7 +43,7 @@ const inviteeStatus = enumReader<Invitee["status"]>({
   excluded: "INELIGIBLE",
 });
 
-/** Leaves out rows without an id, registration time, amounts or known status. */
+/** Maps invited friends; leaves out rows without an id, registration time, amounts or known status. */
 export const invitees = rowMapper(
   scalars("inviteeId customerName registerTime firstDeposit validBet income status"),
   (row): Invitee[] =>
@@ -62,7 +62,7 @@ export const invitees = rowMapper(
 
 const incomeType = enumReader<ReferralIncome["type"]>({ bet: "BET", firstDeposit: "FIRST_DEPOSIT" });
 
-/** Leaves out rows without an id, day, amounts or known type. */
+/** Maps income from friends; leaves out rows without an id, day, amounts or known type. */
 export const referralIncomes = rowMapper(
   scalars("incomeId customerName incomeDate baseAmount amount paidTime incomeType"),
   (row): ReferralIncome[] =>

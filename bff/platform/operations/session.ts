@@ -33,7 +33,7 @@ const captchaFields = ["img", "image", "base64", "captcha"] as const;
 /** The image in base64, or an object that has it in one of four fields (protocol 3.6). */
 const CaptchaValue = Type.Union([Type.String(), Type.Object(scalars(...captchaFields))]);
 
-/** The cookie is sealed into the gateway's cookie, which browsers limit to 4096 bytes (RFC 6265bis). */
+/** Maximum length of the platform's cookie: it is sealed into the gateway's, which browsers limit to 4096 bytes. */
 const maxCookieBytes = 2_048;
 const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");
 

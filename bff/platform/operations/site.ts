@@ -16,7 +16,7 @@ const SettingsValue = Type.Object({
   languages: AnyField,
 });
 
-/** Fields that a build omits get the defaults of this market (protocol section 10). */
+/** Maps the settings. Omitted fields get the defaults of this market (protocol section 10). */
 function systemSettings(value: Static<typeof SettingsValue>): SystemSettings {
   const offered = listIn(value.languages).filter(isLanguage);
   const preferred = text(value.defaultLanguage);
@@ -49,7 +49,7 @@ const announcementRows = rowsOf({
 });
 const maxTitleLength = 200;
 
-/** `help` is shown in the help centre (decision 058). */
+/** Maps the announcements. `help` is shown in the help centre (decision 058). */
 export const announcements = (
   value: Static<typeof AnnouncementsValue>,
 ): Announcements & { help: readonly Announcement[] } => {

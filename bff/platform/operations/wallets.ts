@@ -15,7 +15,7 @@ const mainWallet = "2";
 const maxNameLength = 60;
 const vendorCode = /^[A-Z0-9_]{1,20}$/;
 
-/** A vendor's wallet has the `accountTypeName` of the vendor in the list of vendors, which is the vendor code. */
+/** Maps wallets. The `accountTypeName` of a vendor's wallet is the vendor code. */
 const walletRows = rowMapper(scalars("accountTypeId accountTypeName balance availBalance"), (row): Wallet[] => {
   const wallet = id(row.accountTypeId);
   const name = plainLine(firstText(row.accountTypeName, wallet), maxNameLength);

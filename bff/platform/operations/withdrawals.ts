@@ -103,7 +103,7 @@ const payoutStatus = enumReader<contract.Payout["status"]>({
   forced: "FORCED",
 });
 
-/** The route adds the remaining time. */
+/** Maps payouts, to which the route adds the remaining time. */
 const payouts = rowMapper(
   scalars("confirmId withdrawId amount paidAmount payerName paidTime confirmDeadline status"),
   (row): Omit<contract.Payout, "secondsLeft">[] =>

@@ -118,7 +118,7 @@ function cookiesOf({ deviceId, captchaCookie }: CallContext): string {
   return pairs.join("; ");
 }
 
-/** Browsers repeat the same few thousand user agents. */
+/** Encoded user agents. Browsers repeat the same few thousand. */
 const encodedUserAgents = new LruMap<string>(2_000);
 
 function encodedUserAgent(sent: string): string {

@@ -51,7 +51,7 @@ export type MakeCall = ReturnType<typeof createCalls>;
 const maxAttempts = 50;
 
 /**
- * Limits second attempts over all calls. Each call earns a tenth of one, so a platform that fails everything receives
+ * Limits second attempts across all calls. Each call earns a tenth of one, so a platform that fails everything receives
  * at most 1.1 attempts per call (promises, faults 1). Corrections are self-limiting, so they may overdraw the budget: a
  * key rotation must not fail sign-ins.
  */
@@ -71,8 +71,8 @@ class RepeatBudget {
 }
 
 /**
- * Whether a call ends when its client disconnects. A write runs to completion, because its outcome must be recorded. Some
- * writes are a GET, such as a launch.
+ * Whether a call ends when its client disconnects. A write runs to completion, because its outcome must be recorded.
+ * Some writes are a GET, such as a launch.
  */
 export const endsWithClient = ({ method, idempotent }: Pick<RowFacts, "idempotent" | "method">): boolean =>
   method === "GET" && idempotent;

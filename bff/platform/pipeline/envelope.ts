@@ -38,8 +38,8 @@ export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number
 }
 
 /**
- * An unavailable function is a module that is off, unless the response says when to retry or that the server is busy. A
- * game feed may be unavailable for a moment, which shows nothing about other calls (protocol 1.5).
+ * Maps an unavailable function: a module that is off, unless the response says when to retry or that the server is
+ * busy. A game feed may be unavailable for a moment, which shows nothing about other calls (protocol 1.5).
  */
 function orBusy(row: EnvelopeColumns, error: PlatformError): PlatformError {
   const { httpStatus = 0, retryAfterMs: waitMs } = error.details;

@@ -139,7 +139,7 @@ const meanings: Readonly<Record<string, ErrorCode>> = {
   "payment.password.wrong": "payment_password_wrong",
   "payment.password.unset": "payment_password_unset",
   "amount.out.of.range": "amount_out_of_range",
-  // This is a fault of the gateway and must not appear to the visitor as a wrong password.
+  // A fault of the gateway must not appear to the visitor as a wrong password.
   "encryption.invalid": "platform_bad_answer",
   request_body_required: "platform_bad_answer",
 };

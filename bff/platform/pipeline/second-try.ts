@@ -70,7 +70,10 @@ const otherSpelling: Rule = ({ row, attempt, error }) => {
 const laterFeed: Rule = ({ row, attempt, error }) =>
   row.retry === "feed" && isUnavailable(error) ? repeat(attempt, error, feedMs) : undefined;
 
-/** An outage may have passed. A timeout has used the whole deadline, and an invalid response would be invalid again. */
+/**
+ * Repeats after an outage, which may have passed. A timeout has used the whole deadline, and an invalid response would
+ * be invalid again.
+ */
 const afterFault: Rule = ({ row, attempt, error }) =>
   row.retry !== "never" && error.fault && (error.code === "platform_unreachable" || error.code === "platform_busy")
     ? repeat(attempt, error, repeatMs)

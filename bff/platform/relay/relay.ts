@@ -126,7 +126,7 @@ function isPassable({ flow }: RelayWire, status: number, headers: IncomingHttpHe
   return status < 300 && length <= flow.maxBytes && (type === undefined || harmless.test(type));
 }
 
-/** Below 500 it is no fault, or a client whose queries a firewall refuses could open the breaker for others. */
+/** Returns the error of a bad answer. Below 500 it is no fault, or one client could open the breaker for others. */
 const badAnswer = (httpStatus: number): PlatformError =>
   httpStatus >= 500
     ? new PlatformError("platform_unreachable", true, { httpStatus })

@@ -44,7 +44,7 @@ const exactPath = /^\/(wps|lgw)(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._~-]+)+$/;
 const guarded =
   /session|login|logout|captcha|geetest|verification|sms|password|register|launch|wallet|balance|deposit|withdraw|transfer|redeem|payment|bank|convert|claim|token|secur/i;
 
-/** The table decides about its own paths. No setting can open one of them. */
+/** The paths of the operation table, which alone decides about them: no setting can open one. */
 const rowPaths = new Set(
   Object.values(operations).flatMap((row: RowFacts) => spellingsOf(row).map(({ path }) => path.toLowerCase())),
 );
@@ -73,7 +73,6 @@ export const readSocketPaths = (paths: readonly string[], fault: (message: strin
     return !refusal;
   });
 
-/** A call to relay. */
 export interface RelayCall {
   readonly target: RelayTarget;
   /** The checked query, with its `?`, or empty. */

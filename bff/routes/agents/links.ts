@@ -28,6 +28,5 @@ export default async function agentLinkRoutes(app: App): Promise<void> {
     return platform.call("registeredAffiliates", request.query, request.platformContext());
   });
 
-  // Announcements for agents.
   callRoute(app, team, "agentAnnouncements", { operation: "agentAnnouncements" });
 }

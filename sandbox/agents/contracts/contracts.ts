@@ -19,7 +19,7 @@ export class Contracts {
     this.reset();
   }
 
-  /** The demo agent starts with one contract of each kind with the operator, at the ceilings. */
+  /** Restores the contracts of the start: the demo agent has one of each kind with the operator, at the ceilings. */
   reset(): void {
     this.#contracts.clear();
     const receiver = this.#deps.accounts.byName("agent01");
@@ -61,7 +61,7 @@ export class Contracts {
     }
     contract.status = isAccepted ? "SIGNED" : "REJECTED";
     if (!isAccepted) return;
-    // If an earlier contract of the two has not ended yet, the new one starts after it.
+    // If an earlier contract of this kind between the two has not ended yet, the new one starts after it.
     const ends = this.#between(contract).map(({ endsAt = 0 }) => endsAt - 1);
     contract.startsAt = periodOf(contract, Math.max(now, ...ends)).to;
     contract.settledTo = contract.startsAt;
@@ -134,7 +134,10 @@ export class Contracts {
 export class References {
   readonly #writes = new Map<string, { readonly fields: string; readonly answer: Answer }>();
 
-  /** Runs `work` once per account and reference. A repeat gets the first response. Refusals are not stored. */
+  /**
+   * Runs `work` once per account and reference. A repeat with the same fields gets the first response, one with other
+   * fields `reference.taken`. Refusals and calls without a reference are not stored.
+   */
   once({ id }: Account, reference: string, fields: string, work: () => Answer): Answer {
     const key = `${id} ${reference}`;
     const earlier = this.#writes.get(key);
@@ -181,7 +184,7 @@ export interface Contract extends ContractDraft {
   carried: number;
 }
 
-/** The site is six hours ahead of UTC. */
+/** Returns a contract's period at an instant. The site is six hours ahead of UTC. */
 export const periodOf = (terms: ContractTerms, at: number): Period => periodAt(terms, at, 6);
 
 export const isAwaitingAnswer = ({ status, endsAt }: Contract): boolean =>

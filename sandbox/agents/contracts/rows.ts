@@ -92,7 +92,7 @@ function maxTiersOf(agent: Account, kind: Kind, { contracts, tree }: Core): read
   return own?.tiers ?? (tree.parent(agent) ? [] : maxTiers[kind]);
 }
 
-/** Taka and percent, as on the wire (0.4 is 40 basis points). */
+/** Terms on the wire, in taka and percent (0.4 is 40 basis points). */
 const termsRow = ({ period, tiers }: { period: PeriodName; tiers: readonly PaidTier[] }) => ({
   period: periodNames[period],
   tiers: tiers.map(({ threshold, active: activeCount, rate }) => {

@@ -26,7 +26,7 @@ type DuePeriod = BusyPeriod & { readonly contract: Contract; readonly depth: num
 export class Settlements {
   readonly #deps: SettlementDeps;
   readonly #settlements = new Map<string, Settlement>();
-  /** Settlements that wait for the payer's balance, or for a closed receiver. */
+  /** Settlements that wait for the payer's balance, or for a closed account of the receiver. */
   readonly #unpaid = new Set<Settlement>();
 
   constructor(deps: SettlementDeps) {
@@ -166,7 +166,8 @@ function endOfDue(contract: Contract, now: number): number {
 }
 
 /**
- * PROVISIONAL: the payer's balance is too low or the receiver is closed; payment is retried. SETTLED: nothing to pay.
+ * PROVISIONAL: the payer's balance is too low or the receiver's account is closed; payment is retried. SETTLED: nothing
+ * to pay.
  */
 type SettlementStatus = "PROVISIONAL" | "SETTLED" | "PAID" | "REJECTED";
 

@@ -124,7 +124,7 @@ export function matchOf(seed: number, nodeId: number, fight: number) {
   };
 }
 
-/** A draw returns bets on either corner. */
+/** Payout per poisha staked, in hundredths, stake included. A draw returns bets on either corner. */
 export function returnOf(spot: Spot, winner: Spot, { odds }: Match): number {
   if (spot === winner) return odds[spot];
   return winner === "draw" ? 100 : 0;

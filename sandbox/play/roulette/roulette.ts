@@ -125,7 +125,7 @@ export function returnOf(spot: string): number {
 
 export type Outcome = ReturnType<typeof payoutOf>;
 
-/** `win` is poisha, stakes included. */
+/** The spots that win with a number, and the payout of the bets. `win` is poisha, stakes included. */
 export function payoutOf(number: number, bets: Bets<string>) {
   const winning = winningOf(number);
   const win = winning.reduce((sum, spot) => sum + (bets.get(spot) ?? 0) * returnOf(spot), 0);

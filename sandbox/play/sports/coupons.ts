@@ -190,7 +190,7 @@ function bestOfFive(chance: number): Ending[] {
 const waysOf: Readonly<Record<Sport, (strength: number, pace: number) => Ending[]>> = {
   football: (strength, pace) =>
     product(poisson(1.45 + strength * 0.6 + pace * 0.3, 8), poisson(1.15 - strength * 0.5 + pace * 0.3, 8)),
-  // Ties in cup matches are broken by a super over.
+  // Home scores are even and away scores odd, so no match ties: cup matches are decided by a super over.
   cricket: (strength, pace) =>
     product(
       table(96, 224, 2, bell(160 + pace * 18 + strength * 14, 22)),

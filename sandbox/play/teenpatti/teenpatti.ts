@@ -78,7 +78,7 @@ interface Hand {
 
 export type Outcome = ReturnType<typeof dealOf>;
 
-/** Aces are high, but A-2-3 is a sequence, the second highest, as usual in Teen Patti. */
+/** Ranks a hand of three cards. Aces are high, but A-2-3 is the second-highest sequence, as usual in Teen Patti. */
 export function handOf(cards: readonly Card[]): Hand {
   const [high = 0, middle = 0, low = 0] = cards.map(({ rank }) => (rank === 1 ? 14 : rank)).sort((x, y) => y - x);
   const wheel = high === 14 && middle === 3 && low === 2;

@@ -35,7 +35,7 @@ const lengths: Readonly<Record<WeekKind, number>> = {
   hourSalary: 60 * minuteMs,
   realtimeSalary: 5 * minuteMs,
 };
-/** A week starts on a Monday; 1 January 1970 was a Thursday. */
+/** Returns the first start of a period since the epoch: Monday, 5 January 1970 for weeks, otherwise the epoch. */
 const firstBegin = (kind: WeekKind): number => (kind === "dividend" ? 4 * dayMs : 0);
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);

@@ -12,7 +12,7 @@ export interface TestAccount {
   readonly password: string;
 }
 
-/** Every number gets the same code unless the sandbox's switch `randomSms` is on. */
+/** The code that every number gets unless the sandbox's switch `randomSms` is on. */
 export const smsCode = "123456";
 
 /** An account that knows only one foreign address, so that a sign-in from the tests needs the second step. */

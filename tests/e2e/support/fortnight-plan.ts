@@ -1,6 +1,6 @@
 import type { Language } from "../../../shared/language.ts";
 
-/** `npm run fortnight` runs it in both languages. `npm test` does not include it. */
+/** Languages of the fortnight: both with `npm run fortnight`, none in `npm test`. */
 export const languages: readonly Language[] = process.env.FORTNIGHT === "everywhere" ? ["BN", "EN"] : [];
 
 /** Plan of the fortnight, in poisha. */

@@ -11,7 +11,7 @@ export interface HardStack extends Stack {
   failOver(): Promise<void>;
 }
 
-/** A busy machine must not trigger a failover. */
+/** Time without a reply before a failover; long, because a busy machine must not trigger one. */
 export const downAfterMs = 4_000;
 const stateConf = fileURLToPath(new URL("../../../redis/state.conf", import.meta.url));
 

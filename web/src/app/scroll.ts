@@ -25,7 +25,7 @@ export function scrollWhenTallEnough(top: number): () => void {
     page.style.overflowAnchor = "";
     for (const sign of signs) removeEventListener(sign, stop);
   }
-  // Content that loads above the position was there before, so the browser must not shift the position for it.
+  // The stored position includes content above it that loads later, so scroll anchoring must not shift the page.
   page.style.overflowAnchor = "none";
   for (const sign of signs) addEventListener(sign, stop, { passive: true });
   go();

@@ -1,7 +1,7 @@
 /** Calls of the page to its server. */
 const keyName = (ticket) => `play:${ticket}`;
 
-/** Some framed pages have no storage; a reload then needs a new launch. */
+/** Returns the stored play. Some framed pages have no storage; a reload then needs a new launch. */
 const stored = (ticket) => {
   try {
     return sessionStorage.getItem(keyName(ticket)) ?? undefined;
@@ -57,7 +57,7 @@ export async function connect(kind, ticket) {
     ask: (name, more = {}) => post(kind, name, { ...fields, ...more }),
     settle: () => post(kind, "settle", fields),
     beat: () => post(kind, "beat", fields),
-    /** The browser sends it even while the page unloads. */
+    /** Ends the play. The browser sends this even while the page unloads. */
     leave: () => navigator.sendBeacon(`/play/${kind}/leave`, new URLSearchParams(fields)),
   };
 }

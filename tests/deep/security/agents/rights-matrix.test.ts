@@ -27,7 +27,10 @@ const misplaced = /"code":"(downline_not_direct|downline_not_promotable)"/;
 const spellingOf = ({ subject }: Parameter, one: Relative): string =>
   subject === "id" || subject === "account" ? one[subject] : thingOf(subject, one);
 
-/** An agent may name the accounts below it, itself only as `parent`, and only its own links and contracts. */
+/**
+ * Returns whether a caller may name a subject: the accounts below it, itself only as `parent`, and only its own links
+ * and contracts.
+ */
 function mayName({ subject, name }: Parameter, caller: Relative, one: Relative): boolean {
   if (subject !== "id" && subject !== "account") return one === caller;
   return isBelow(caller, one) || (one === caller && name === "parent");

@@ -87,7 +87,7 @@ for (const [kind, bytes] of Object.entries({
   );
 }
 
-/** A connection may have 16 pending requests. Each further request costs a unit, or is refused. */
+/** Requests in one write. A connection may have 16 pending ones; each further one costs a unit or is refused. */
 const pipelined = get("/health/live").repeat(16 + perSecond + refusals);
 /** Announcing a chunked body costs more than the per-second limit. Chunks that are read count as refusals. */
 const chunked = "Transfer-Encoding: chunked\r\n";

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Keeps links in an operator's text (below `data-words`) in the app if they lead to one of its pages. */
+/** Opens links of an operator's text (below `data-words`) with the router: paths as they are, `#anchor` by `linkTo`. */
 export function useInternalLinks(box: RefObject<HTMLElement | null>, linkTo: LinkTo): void {
   const navigate = useNavigate();
   const follow = useRef<(event: MouseEvent) => void>(() => undefined);

@@ -18,8 +18,8 @@ interface OrderFormOptions<Values extends FieldValues, Answer>
 }
 
 /**
- * Form that exchanges points. A lost response has its own message, and sending again repeats the same order. `isUnconfirmed`:
- * the balance may be that after the order, so the form must not validate against it.
+ * Form that exchanges points. A lost response has its own message, and sending again repeats the same order.
+ * `isUnconfirmed`: the balance may be that after the order, so the form must not validate against it.
  */
 export function useOrderForm<Values extends FieldValues, Answer>({
   faultText,

@@ -21,8 +21,8 @@ export const isSettled = (failure: ApiFailure): boolean =>
 const [firstCheckMs, maxPauseMs, maxChecks] = [10_000, 120_000, 15];
 
 /**
- * Runs `check` at growing intervals while the page is visible, for about 20 minutes. It ends then, since each check sends the write again and so
- * extends the session of a tab that was left open.
+ * Runs `check` at growing intervals while the page is visible, for about 20 minutes; not longer, since each check sends
+ * the write again and so extends the session of a tab that was left open.
  * @returns stops it
  */
 export function repeatChecks(check: () => void): () => void {

@@ -48,8 +48,8 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, maxDays }
     return (earliest === undefined || from >= earliest) && (maxDays === undefined || daysBetween(from, to) <= maxDays);
   });
 
-  // Typing passes through other valid days, and a date field that is set meanwhile drops its half-typed part. Typed days
-  // are therefore committed when the focus leaves both fields, or with Enter.
+  // Typing passes through other valid days, and a date field that is set meanwhile drops its half-typed part. Typed
+  // days are therefore committed when the focus leaves both fields, or with Enter.
   function change(days: Partial<Pick<Draft, "first" | "last">>): void {
     if (byKey.current) setDraft({ first, last, fault, ...days, isTyped: true, over: value });
     else commit({ first, last, ...days });

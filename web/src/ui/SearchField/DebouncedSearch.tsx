@@ -27,7 +27,7 @@ export function DebouncedSearch({ value, onSearch, ...texts }: DebouncedSearchPr
   }, [value]);
 
   useEffect(() => {
-    // The query has Latin digits. The text in the field stays as typed, because a keyboard may still be composing it.
+    // The query has Latin digits. The text in the field stays as typed, because it may still be in IME composition.
     const query = latinDigits(text.trim());
     if (query === sent.current) return;
     const timer = setTimeout(() => {

@@ -12,7 +12,7 @@ interface RequestCardProps {
   /** ISO timestamp of the end of the current period, with which the contract ends. */
   endsAt: string | undefined;
   busy: BusyAnswer | undefined;
-  /** Whether the last answer arrived is unknown. */
+  /** Whether the response to the last answer was lost, so that its outcome is unknown. */
   isUnconfirmed: boolean;
   onAnswer(action: AnswerAction): void;
 }

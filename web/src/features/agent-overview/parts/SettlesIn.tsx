@@ -11,7 +11,7 @@ interface SettlesInProps {
 }
 
 const hourMs = 3_600_000;
-/** The countdown starts one day before the settlement. */
+/** Time before the settlement from which a countdown is shown. */
 const countdownMs = 24 * hourMs;
 
 /** Time until a settlement: a countdown on the last day, days and hours before that. */

@@ -8,7 +8,7 @@ interface Challenge {
   end(): void;
 }
 
-/** A token may arrive slightly before or after its challenge is hidden. */
+/** Wait for a token after its challenge is hidden, because it may arrive slightly later. */
 const graceMs = 1000;
 
 /**

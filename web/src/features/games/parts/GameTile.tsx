@@ -13,7 +13,10 @@ interface GameTileProps {
   eager?: boolean;
 }
 
-/** A game tile. The whole image opens the target of the launch table; favourite and free-trial buttons are above it. */
+/**
+ * A game tile. A click on the image plays the game or opens its list, by the launch table (spec section 4). The
+ * favourite and free-play buttons overlay the image.
+ */
 export function GameTile({ game, eager = false }: GameTileProps) {
   const { t } = useTranslation("games");
   const { play, tryFree } = usePlay();

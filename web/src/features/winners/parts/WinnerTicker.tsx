@@ -10,8 +10,8 @@ import styles from "./WinnerTicker.module.css";
 const secondsPerRow = 2.4;
 
 /**
- * Winners below the first three, scrolling upwards with a visible pause button. Under reduced motion, the first of them
- * without motion; the winners page has all.
+ * Winners below the first three, scrolling upwards with a pause button. With reduced motion, the first five of them as
+ * a static list without the button; the winners page shows all.
  */
 export function WinnerTicker({ others }: { others: readonly Placed[] }) {
   const { t } = useTranslation("winners");
