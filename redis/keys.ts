@@ -211,14 +211,19 @@ export const keys = {
     max: ({ addressFailures }, addresses) => addressFailures * addresses,
     lost: "wrong reset codes and tokens of an address or network count from zero",
   }),
-  quota: anonymousKey("quota", ["what", "client address, network or browser, or account hash"], "1 h", {
-    how: "each used unit counts for an address, some for a browser; a refused one is deleted",
-    bytes: 150,
-    max: ({ hourly }, addresses) => 2 * hourly * addresses,
-    // Typed and remembered passwords have a counter each.
-    ofAccount: { max: () => 2, bytes: 150 },
-    lost: "registrations, trial sessions, resets, invitation codes, images or feedback of an address, accounts created by an agent, browsers signed out, sign-ins, guessed codes or money writes of an account count from zero",
-  }),
+  quota: anonymousKey(
+    "quota",
+    ["what", "client address, network or browser, or account hash"],
+    "1 h, or 1 day for refused transfers",
+    {
+      how: "each used unit counts for an address, some for a browser; a refused one is deleted",
+      bytes: 150,
+      max: ({ hourly }, addresses) => 2 * hourly * addresses,
+      // Typed and remembered passwords have a counter each.
+      ofAccount: { max: () => 2, bytes: 150 },
+      lost: "registrations, trial sessions, resets, invitation codes, images or feedback of an address, accounts created by an agent, browsers signed out, sign-ins, guessed codes, money writes or refused transfers of an account count from zero",
+    },
+  ),
   requests: anonymousKey("requests", ["window", "account hash, client address or network"], "1 min or 1 h", {
     how: "one per window, from a fifth of the limit on; fifty per /48",
     bytes: 140,
