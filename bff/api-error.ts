@@ -2,6 +2,7 @@ import type { FastifyError } from "fastify";
 import type { ErrorBody } from "../shared/contracts/common.ts";
 import { type ErrorCode, errors } from "../shared/errors.ts";
 import { PlatformError } from "./platform/error.ts";
+import { definedFields } from "./platform/mappers/structure.ts";
 import { StoreUnavailable } from "./store/store.ts";
 
 export interface ApiErrorOptions {
@@ -74,17 +75,8 @@ export function classify(error: unknown): { code: ErrorCode; options: ApiErrorOp
   if (error instanceof PlatformError) {
     const { message, platformCode, captcha, until, fields } = error.details;
     const retryAfterMs = error.details.retryAfterMs ?? (error.fault ? outageRetryMs : undefined);
-    return {
-      code: error.code,
-      options: {
-        ...(message !== undefined && { message }),
-        ...(platformCode !== undefined && { platformCode }),
-        ...(captcha !== undefined && { captcha }),
-        ...(until !== undefined && { until }),
-        ...(fields !== undefined && { fields }),
-        ...(retryAfterMs !== undefined && { retryAfterMs }),
-      },
-    };
+    const options = definedFields({ message, platformCode, captcha, until, fields, retryAfterMs });
+    return { code: error.code, options };
   }
   if (error instanceof StoreUnavailable) return { code: "store_unavailable", options: { retryAfterMs: outageRetryMs } };
   const fastifyError = error as FastifyError;

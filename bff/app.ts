@@ -106,9 +106,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   return app;
 }
 
-/**
- * Accepts the JSON content type without a body: clients that always send it must still be able to sign out by DELETE.
- */
+/** Accepts the JSON content type without a body: clients that always send it must be able to sign out by DELETE. */
 function acceptEmptyJson(app: Pick<FastifyInstance, "addContentTypeParser" | "getDefaultJsonParser">): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

@@ -33,10 +33,7 @@ export const backgroundJobs = {
 
 export type BackgroundJob = keyof typeof backgroundJobs;
 
-/**
- * Runs work that no caller awaits. Logs failures, except outages of store or platform, which are logged where they
- * occur.
- */
+/** Runs work that no caller awaits. Logs failures, except outages of store or platform, which are logged elsewhere. */
 export function runInBackground(work: Promise<unknown>, log: EventLogger, job: BackgroundJob): void {
   work.catch((err: unknown) => {
     if (err instanceof StoreUnavailable || err instanceof PlatformError) return;

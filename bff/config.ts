@@ -26,9 +26,7 @@ export interface Config {
   readonly cacheRedisUrl?: string;
   /** Replicas of the state Redis. A money write is confirmed only after this many have it. */
   readonly redisReplicas: number;
-  /**
-   * 32-byte keys: the first seals, all open. Read at each use, because a key file may change while the process runs.
-   */
+  /** 32-byte keys: the first seals, all open. Read at each use, as a key file may change while the process runs. */
   readonly sessionKeys: readonly Buffer[];
   readonly sessionKeysFile?: string;
   readonly trustProxy: readonly string[];

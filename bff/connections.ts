@@ -40,9 +40,7 @@ const maxQueuedBytes = 128 * 1024 * 1024;
 /** Identifies floods by client, for a server that clients connect to directly (bff/checks/general-limit.ts). */
 type Clients = Pick<App, "countUnrouted" | "isFlooding">;
 
-/**
- * Returns the client limits for the connections of a gateway, or undefined behind a proxy: its connections are shared.
- */
+/** Returns the client limits of a gateway's connections; undefined behind a proxy, whose connections are shared. */
 export const clientsOf = (app: Clients & Pick<App, "deps">): Clients | undefined =>
   app.deps.config.trustProxy.length === 0 ? app : undefined;
 
@@ -136,9 +134,7 @@ export class Connections {
     return address !== undefined && this.#clients?.isFlooding(address, headers) === true;
   }
 
-  /**
-   * Counts bytes that Node's parser refuses, CONNECT, and the rest of a closed connection: no limit of requests does.
-   */
+  /** Counts what no limit of requests does: bytes that Node's parser refuses, CONNECT, the rest after a close. */
   #countUnparsed(socket: Duplex, units = 1, refusals = 1): void {
     const { remoteAddress } = socket as Socket;
     if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress, units, refusals);
@@ -224,8 +220,7 @@ export class Connections {
 
   /**
    * Accepts the connections that the kernel has taken, until a short turn without a new one. Node accepts one per turn
-   * of its loop. Those still waiting when listening stops are reset, possibly with a write that the edge does not
-   * repeat.
+   * of its loop. Those waiting when listening stops are reset, perhaps with a write that the edge does not repeat.
    */
   async #acceptAll(): Promise<void> {
     const end = performance.now() + acceptMs;

@@ -33,9 +33,7 @@ export interface RouteRow {
    * limit of its own. Only one row.
    */
   readonly reports?: true;
-  /**
-   * Whether `withdrawOnly` sessions may call it. By default, true for visitor rows, false for rows that need a session.
-   */
+  /** Whether `withdrawOnly` sessions may call it. By default, true for visitor rows, false if a session is needed. */
   readonly paused?: boolean;
   /** If only some countries are allowed, refuses visitors of unknown country (domain-rules section 2). */
   readonly knownCountry?: true;

@@ -32,8 +32,7 @@ const shortWaitMs = 1_000;
 
 /**
  * Creates the two-level cache of shared responses (decision 007): prepared bytes in process, JSON in the store, one
- * fill per cold key across all clients and instances, and stale responses during a refresh and while the platform is
- * down.
+ * fill per cold key across all clients and instances, stale responses during a refresh and an outage.
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { store, clock, log, merchant = "", maxBytes = 64 * 1024 * 1024, storeWaitMs = 40, onRead } = options;

@@ -286,9 +286,7 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
   };
 }
 
-/**
- * The result of a refresh: `filled` by this instance, `taken` from another, or `waiting` for another that is filling.
- */
+/** Result of a refresh: `filled` by this instance, `taken` from another, or `waiting` for another that is filling. */
 type Outcome = "filled" | "taken" | "waiting" | "failed";
 
 /** The first pause after a failed fill, and the pause while another instance fills the first list. */

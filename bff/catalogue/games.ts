@@ -11,10 +11,7 @@ export interface PackedGames {
   readonly owners: Numbers;
 }
 
-/**
- * Packs games into shared memory.
- * @param publicFields the fields that lists show; others, such as roomId, must not leak
- */
+/** Packs games into shared memory. @param publicFields those that lists show; others, such as roomId, must not leak */
 export function packGames(games: readonly ListedGame[], publicFields: readonly string[]): PackedGames {
   const shown = new Set(publicFields);
   const parts = games.flatMap((game) => [

@@ -52,9 +52,7 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
   const accountSessions = new RateWindows(app.deps, accountSessionTimes);
   const addresses = new RateWindows(app.deps, addressTimes);
   const networks = new RateWindows(app.deps, addressTimes * networkTimes, addressTimes * networkCostTimes);
-  /**
-   * Counts pages and files of an account. The first visit loads many together, and a busy address must not break it.
-   */
+  /** Counts pages and files of an account. A first visit loads many together, and a busy address must not break it. */
   const accountPages = new RateWindows(app.deps, addressTimes, Math.min(addressTimes, accountPageTimes));
   const floods = new Floods(app.deps.clock);
   /** Tracks floods of requests without a route. Only these close connections that have not sent anything yet. */
@@ -179,9 +177,7 @@ declare module "fastify" {
      * yet) only floods of requests without a route count.
      */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
-    /**
-     * Counts a request without a route for its address: its cost, and `refusals` once the per-second limit is used up.
-     */
+    /** Counts an unrouted request for its address: its cost, and `refusals` once the per-second limit is used up. */
     countUnrouted(ip: string, units?: number, refusals?: number): void;
     /** Counts additional work of a request before it is done. @throws ApiError `too_many_requests` */
     charge(request: FastifyRequest, units: number): void;
@@ -202,8 +198,7 @@ const headerParts = 100;
 
 /**
  * Returns the cost of a request, in units of half a millisecond of CPU: a cached response costs less (decision 071). A
- * route with more work has its own `cost`. Long addresses, long or many headers, large bodies and chunks are added
- * here.
+ * route with more work has its own `cost`. Long addresses, long or many headers, large bodies and chunks are added.
  */
 export function costOf(request: Pick<RequestView, "headers" | "method" | "raw" | "route" | "url">): number {
   const { headers, method, raw, route, url } = request;
@@ -219,9 +214,7 @@ export function costOf(request: Pick<RequestView, "headers" | "method" | "raw" |
   return base + long + many + Math.min(largestUnits, Math.floor((Number(length) || 0) / bytesPerUnit));
 }
 
-/**
- * The cost of a chunked body, which is refused: Node parses up to twice 64 kB, in up to 50 ms for chunks of one byte.
- */
+/** Cost of a chunked body, which is refused: Node parses up to twice 64 kB, in up to 50 ms for chunks of one byte. */
 export const chunksCostOf = (headers: IncomingHttpHeaders): number =>
   headers["transfer-encoding"] === undefined ? 0 : 120;
 

@@ -39,9 +39,7 @@ export interface SmsRequester {
 interface SmsCeiling {
   readonly ceiling: "overall" | "country" | "prefix";
   readonly period: "hour" | "day";
-  /**
-   * `strangers`: the unknown browsers' share is used up; browsers that have signed in with the number still get codes.
-   */
+  /** `strangers`: the share of unknown browsers is used up; browsers that signed in with the number still get codes. */
   readonly reachedBy: "strangers" | "all";
   readonly country?: string;
   readonly prefix?: string;
@@ -88,8 +86,7 @@ interface SmsGuardDeps {
  * per address, network and browser and hour; per country, per prefix and overall. One address has a share of a prefix,
  * and unknown browsers have a share of the last three (decision 073). A code is counted before the platform is called,
  * so twenty concurrent ones count as twenty. A limit that is used up counts no further. Above half of their share of a
- * prefix or a foreign country, unknown browsers need a captcha from any address. The recipient is locked across
- * instances.
+ * prefix or a foreign country, unknown browsers need a captcha from any address. All instances lock the recipient.
  */
 export class SmsGuard {
   readonly #deps: SmsGuardDeps;

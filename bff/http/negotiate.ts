@@ -14,9 +14,7 @@ const representations: readonly (Coding | undefined)[] = [undefined, ...availabl
 const chosen = new Map<string, Coding | undefined>();
 const maxChosen = 100;
 
-/**
- * Returns the coding that the client prefers (RFC 9110 section 12.5.3), or none, even if the client accepts nothing.
- */
+/** Returns the coding that the client prefers (RFC 9110 section 12.5.3), or none, even if it accepts nothing. */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
   const list = String(acceptEncoding ?? "");
   const cached = chosen.get(list);
@@ -60,9 +58,7 @@ function weighted(entry: string): [name: string, weight: number] {
   return [name, weight === undefined ? 1 : Number(quality.exec(weight)?.[1] ?? 0)];
 }
 
-/**
- * Maximum parsed length of a header list. No client sends longer ones, and splitting them costs more than the response.
- */
+/** Maximum parsed length of a header list. No client sends longer ones, and splitting costs more than a response. */
 export const maxListLength = 512;
 
 /** Returns the weight of each coding in the header, from 0 (not acceptable) to 1 (RFC 9110 section 12.5.3). */

@@ -61,9 +61,8 @@ const hostAndPort = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]
 
 /**
  * Finds what Node's parser accepts but two programs in a row could read differently (promises, edges): no Host, several
- * or an invalid one, and other versions of HTTP. Also refuses bodies that our clients never send: chunked ones,
- * because small chunks cost as much as large ones; bodies of a GET or HEAD; compressed ones, which may expand to any
- * size.
+ * or an invalid one, and other versions of HTTP. Also refuses bodies that our clients never send: chunked ones, because
+ * small chunks cost as much as large ones; those of a GET or HEAD; compressed ones, which may expand.
  */
 export function faultOf(raw: IncomingMessage) {
   const { "content-length": length, "transfer-encoding": transfer, "content-encoding": coding } = raw.headers;
@@ -73,9 +72,7 @@ export function faultOf(raw: IncomingMessage) {
   return coding === undefined || coding === "identity" ? undefined : "unsupported_media_type";
 }
 
-/**
- * Whether there is one valid Host. Node keeps only the first of several; `rawHeaders` has them all. HTTP/1.0 has none.
- */
+/** Whether there is one valid Host. Node keeps only the first of several; `rawHeaders` has all. HTTP/1.0 has none. */
 function hasOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   const { host } = headers;
   if (host === undefined) return httpVersion === "1.0";
@@ -165,9 +162,7 @@ function isOwnLoopback(origin: string, host: string | undefined, { mode, publicU
   return loopback.has(new URL(origin).hostname);
 }
 
-/**
- * Removes the slashes at the end of a path. A loop, because `/\/+$/` needs quadratic time for a path full of slashes.
- */
+/** Removes the slashes at the end of a path. A loop, as `/\/+$/` needs quadratic time for a path full of slashes. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === "/") end -= 1;
@@ -178,9 +173,7 @@ export function withoutTrailingSlashes(path: string): string {
 const unlisted = ["Miui", "Opera Touch", "PlayStation 4"];
 const browserNames: ReadonlySet<string> = new Set([...Object.values(Bowser.BROWSER_MAP), ...unlisted]);
 
-/**
- * Returns family and major version of a browser, e.g. `Chrome 99`. Bowser copies unknown names, which may be any text.
- */
+/** Returns family and major version of a browser, e.g. `Chrome 99`. Bowser copies unknown names, which may be any. */
 export function browserNameOf(userAgent: string): string | undefined {
   const { name = "", version = "" } = Bowser.parse(userAgent).browser;
   if (!browserNames.has(name)) return undefined;

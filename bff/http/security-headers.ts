@@ -84,9 +84,7 @@ function pagePolicy({ entryScripts, phoneProvider, frameHosts, imageHosts, sandb
     .join(";");
 }
 
-/**
- * Returns the other name of a loopback address: `localhost` and `127.0.0.1` are two origins, and either may be typed.
- */
+/** Returns the other name of a loopback address: `localhost` and `127.0.0.1` are two origins; either may be typed. */
 function loopbackTwins(url: URL): string[] {
   if (url.hostname !== "localhost" && url.hostname !== "127.0.0.1") return [];
   const twin = new URL(url);

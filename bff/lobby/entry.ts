@@ -64,9 +64,7 @@ const RegistrationRules = Type.Object({
 });
 export type RegistrationRules = Static<typeof RegistrationRules>;
 
-/**
- * The rules that the gateway checks registrations against. Unlike `GET /api/site` they include the platform's patterns.
- */
+/** The rules that the gateway checks registrations by. Unlike `GET /api/site` they include the platform's patterns. */
 export const registrationRulesResource = (platform: Platform): Resource<RegistrationRules> => ({
   name: "registration-rules",
   ...siteLifetimes,

@@ -9,6 +9,7 @@ import { fromPoisha } from "../../shared/rules/money.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Deps } from "../deps.ts";
 import type { Platform } from "../platform/contract.ts";
+import { definedFields } from "../platform/mappers/structure.ts";
 import * as feeds from "./feeds.ts";
 import { lifetimesOf, orElse } from "./feeds.ts";
 import { gamePageResource } from "./games.ts";
@@ -81,16 +82,10 @@ export function promotionsResource({ platform, cache }: Pick<Deps, "platform" | 
   };
 }
 
-const promotion = ({ id, title, html, image, promotionType = "", ...rest }: Announcement): Promotion => ({
-  id,
-  title,
-  html,
-  type: promotionType,
-  ...(image !== undefined && { image }),
-  ...(rest.startAt !== undefined && { startAt: rest.startAt }),
-  ...(rest.endAt !== undefined && { endAt: rest.endAt }),
-  ...(rest.category !== undefined && { category: rest.category }),
-});
+function promotion({ id, title, html, promotionType: type = "", ...rest }: Announcement): Promotion {
+  const { image, startAt, endAt, category } = rest;
+  return { id, title, html, type, ...definedFields({ image, startAt, endAt, category }) };
+}
 
 /** The operator's help centre with terms and help announcements. The mappers have sanitised its HTML. */
 export const helpResource = (platform: Platform): Resource<Help> => ({

@@ -132,10 +132,7 @@ const smallestCard = 1e14;
 /** Masks runs of digits except the last four: they may be a card number (promises, edges). */
 const maskCards = (text: string): string => text.replace(card, "…$1");
 
-/**
- * Lines are written once this many characters are queued: a system call per line would cost as much as a small
- * response.
- */
+/** Lines are written once this many characters are queued: a system call per line costs as much as a small response. */
 const minLength = 16 * 1_024;
 const flushEveryMs = 100;
 /** Maximum number of queued characters, some seconds of a busy gateway. Further lines are dropped. */

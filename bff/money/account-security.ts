@@ -194,8 +194,7 @@ export class AccountSecurity implements BrowserSecurity {
 
   /**
    * Notifies the owner, at most once a day, that an unknown browser sent the right password (or perhaps a wrong one, if
-   * the platform checks other fields first) in a refused request. Errors of the store are ignored: the caller refuses
-   * anyway.
+   * the platform checks other fields first) in a refused request. Store errors are ignored: the caller refuses anyway.
    */
   async notifyRightPassword(request: FastifyRequest): Promise<void> {
     const { account, ticket } = accountOf(request.caller);
@@ -236,9 +235,7 @@ export class AccountSecurity implements BrowserSecurity {
     return this.#records.follow(account, (record) => ({ ...record, passwordGivenOut: true }));
   }
 
-  /**
-   * Ends all sessions after a copied remember-me token was used: those of owner and attacker cannot be distinguished.
-   */
+  /** Ends all sessions after use of a copied remember-me token: those of owner and attacker cannot be distinguished. */
   async endCopied(account: AccountIdentity, tickets: readonly string[], isSpent: boolean): Promise<void> {
     const ended = await this.#deps.accountSessions.endAll(account, tickets, "revoked");
     // The attacker may have ended the session already.
@@ -380,10 +377,7 @@ export class AccountSecurity implements BrowserSecurity {
     });
   }
 
-  /**
-   * Resumes payouts.
-   * @param prove throws without a proof since this time @throws StoreUnavailable · errors of `prove`
-   */
+  /** Resumes payouts. @param prove throws without a proof since then @throws StoreUnavailable · errors of `prove` */
   async resume(request: FastifyRequest, prove: (since: number) => void): Promise<void> {
     await this.#toggle(request, "payoutsResumed", (record, entry) => {
       if (record.frozenAt === undefined) return undefined;

@@ -101,8 +101,7 @@ const newDeposit = inDeposits(({ clientReferences: _own, ...deposit }) => deposi
 
 /**
  * Whether a deposit has a transaction reference that none of the gateway's writes is known to have submitted. A manual
- * deposit includes its reference in the first write. All other kinds submit it in a second write, which has its own
- * client reference.
+ * deposit includes its reference in the first write. Others submit it in a second write with its own client reference.
  */
 const hasNamelessReference = ({ clientReferences, kind, reference }: DepositRow): boolean =>
   reference !== undefined && kind !== "manual" && countOwn(clientReferences) < 2;
@@ -114,10 +113,7 @@ const namesOf = (clientReference: string | undefined) => ({
 
 type AccountLine = OperationResults["accountRecords"]["items"][number];
 
-/**
- * Reads the writes that leave lines of this type in the account record.
- * @param resultOf the result of a write's call
- */
+/** Reads the writes that leave lines of this type in the account record. @param resultOf result of a write's call */
 const inAccountRecord =
   (type: TransactionType, resultOf: (lines: readonly AccountLine[]) => unknown): ReadRecord =>
   async (platform, query, context) => {
@@ -272,9 +268,7 @@ export async function findMissionClaim(
   return { state: isAbsent ? "absent" : "unclear" } as const;
 }
 
-/**
- * Maximum number of rebate claims, and of spins, that the platform lists. A list of this length may lack older ones.
- */
+/** Maximum number of rebate claims, and of spins, that the platform lists. A list this long may lack older ones. */
 const maxListed = 20;
 
 /** Looks up a rebate among the claims that the platform lists with client references. */

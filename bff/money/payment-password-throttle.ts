@@ -28,15 +28,9 @@ export interface PasswordTry {
   readonly left: number;
   /** Clears all failures, because the password was right. Ignores an unavailable store. */
   succeeded(): Promise<void>;
-  /**
-   * Releases the try, because the password was not checked. Ignores an unavailable store; the try then counts as
-   * failed.
-   */
+  /** Releases the try: the password was not checked. Ignores an unavailable store; the try then counts as failed. */
   release(): Promise<void>;
-  /**
-   * Counts a failure if the error concerns the password. Returns the error to respond with.
-   * @param field of the form
-   */
+  /** Counts a failure if the error concerns the password. Returns the error to answer with. @param field of the form */
   failed(error: unknown, field?: string): Promise<unknown>;
 }
 

@@ -29,9 +29,7 @@ export class PaymentPasswords {
     this.#deps = deps;
   }
 
-  /**
-   * Returns whether a payment password is set, and until when it is locked. @throws PlatformError · StoreUnavailable
-   */
+  /** Returns whether a payment password is set, and the end of its lock. @throws PlatformError · StoreUnavailable */
   async state(request: FastifyRequest): Promise<contract.PaymentPasswordState> {
     const { clock, paymentPasswords, platform } = this.#deps;
     const [set, closedMs] = await Promise.all([

@@ -97,9 +97,7 @@ export class SecurityRecords {
     this.#deps = deps;
   }
 
-  /**
-   * @throws StoreUnavailable, or ApiError overloaded for an unreadable record, which may say that payouts are stopped
-   */
+  /** @throws StoreUnavailable, or ApiError overloaded for an unreadable record, by which payouts may be stopped */
   async read(account: AccountIdentity): Promise<StoredSecurity> {
     const key = securityKey(account);
     return withoutExpired(await this.#parse(key, await this.#deps.store.get(key)), this.#deps.clock.now());
@@ -184,9 +182,7 @@ function newest<Entry extends Pick<StoredChange, "at" | "pending">>(
 export const isPending = ({ at, pending }: Pick<StoredChange, "at" | "pending">, now: number): boolean =>
   pending === true && now - at < runningMs;
 
-/**
- * Whether the account, or the session in `by`, has the maximum of pending changes. A client can choose its device id.
- */
+/** Whether the account, or the session in `by`, has the maximum of pending changes. Clients choose their device id. */
 export function hasMaxPending({ changes, incomeChanges = [] }: StoredSecurity, by: string | undefined, now: number) {
   const pending = [...changes, ...incomeChanges].filter((one) => isPending(one, now));
   return (

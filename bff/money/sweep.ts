@@ -9,9 +9,7 @@ import { isEmptySecurity, StoredSecurity } from "./stored-security.ts";
 
 /** Time for which a repeat of a confirmed write receives its outcome (decision 017). */
 export const claimRetentionMs = 24 * 60 * 60_000;
-/**
- * Time for which a repeat of a refused write receives its outcome. No money was moved, so a later repeat may make it.
- */
+/** Time for which a repeat of a refused write gets its outcome. No money was moved, so a later repeat may make it. */
 const refusedRetentionMs = 60 * 60_000;
 const everyMs = 60 * 60_000;
 
@@ -23,8 +21,7 @@ interface SweepDeps {
 
 /**
  * Deletes the claims of writes that were confirmed a day ago or refused an hour ago, and empty security records. Keys
- * of class `money` have no TTL (decision 017). The claim of a write whose outcome is unknown stays. Every instance
- * sweeps.
+ * of class `money` have no TTL (decision 017). Claims with an unknown outcome stay. Every instance sweeps.
  */
 export class ClaimSweep {
   readonly #deps: SweepDeps;

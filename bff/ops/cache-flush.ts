@@ -7,9 +7,7 @@ import { createLogger } from "../log/logger.ts";
 import { openStore } from "../store/open.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 
-/**
- * The names that an operator can type, with the cached responses that each invalidates. Home consists of the others.
- */
+/** The names that an operator can type, with the cached responses that each drops. Home consists of the others. */
 export const flushable = {
   vendors: ["vendors", "home"],
   hot: ["hot-games", "home"],

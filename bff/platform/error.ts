@@ -21,9 +21,7 @@ interface PlatformErrorDetails {
   cause?: unknown;
 }
 
-/**
- * A failed platform call, with our error code. `fault` is an outage or an invalid response, as opposed to a refusal.
- */
+/** A failed platform call, with our error code. `fault`: an outage or an invalid response, as opposed to a refusal. */
 export class PlatformError extends Error {
   override readonly name = "PlatformError";
   readonly code: ErrorCode;
@@ -38,9 +36,7 @@ export class PlatformError extends Error {
   }
 }
 
-/**
- * Whether a failed call may have taken effect: its response was lost, late or unreadable. A disconnect ends no write.
- */
+/** Whether a failed call may have taken effect: its response was lost, late or unreadable. Disconnects end no write. */
 export const mayHaveChanged = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && error.fault && !neverSent(error);
 

@@ -12,9 +12,7 @@ const validMs = 5_000;
 
 type Reachability = ReturnType<typeof createReachability>;
 
-/**
- * Tracks whether the platform answers: true until a fault, and again after the next response. A refusal is a response.
- */
+/** Tracks whether the platform answers: true until a fault, and after the next response. A refusal is a response. */
 export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
   let reachable = true;
   let answeredAt = Number.NEGATIVE_INFINITY;

@@ -88,8 +88,7 @@ interface SlotLimits {
   readonly guests?: number;
   /**
    * Whether an address that holds slots may take another only while more than a quarter is free and it holds fewer than
-   * are free. Set for calls that last as long as the client likes, because four addresses could otherwise hold all
-   * slots.
+   * are free. Set for calls as long as the client likes: four addresses could otherwise hold all slots.
    */
   readonly leavesSome?: boolean;
   /** Maximum number of calls that wait for a slot. */

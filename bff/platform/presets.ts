@@ -63,9 +63,7 @@ export const sharedRead = preset<Plain & Retry & { readonly cache?: rows.CacheRu
   breaker: "site",
 });
 
-/**
- * The columns of a cached feed: one response for each language, retried even while a feed is temporarily unavailable.
- */
+/** Columns of a cached feed: one response for each language, retried even while a feed is temporarily unavailable. */
 export const feed = (freshMs: number) =>
   ({ retry: "feed", relay: true, cache: { scope: "language", freshMs, staleMs: 60 * minute } }) as const;
 

@@ -3,9 +3,7 @@ import type { Game, Jackpot } from "../../shared/contracts/games.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 import type { Language } from "../../shared/language.ts";
 
-/**
- * The members of an `AbortSignal` that platform calls use. The signal of a request has no others (session/caller.ts).
- */
+/** Members of an `AbortSignal` that platform calls use. The signal of a request has no others (session/caller.ts). */
 export interface CallSignal {
   readonly aborted: boolean;
   readonly reason?: unknown;

@@ -12,10 +12,7 @@ import { platformContext, sessionCheck } from "../session/caller.ts";
 import { requireProof } from "../session/session-proofs.ts";
 import { renderBareError } from "./errors.ts";
 
-/**
- * Prepares each request, counts it in the general limit and runs the checks of its route
- * (bff/checks/request-checks.ts).
- */
+/** Prepares each request, counts it in the general limit and runs its route's checks (bff/checks/request-checks.ts). */
 export const checksPlugin = fp(registerChecks, {
   name: "checks",
   dependencies: ["general-limit", "request-record"],
@@ -125,9 +122,7 @@ declare module "fastify" {
   }
 }
 
-/**
- * Creates the function that sets the fields of a request that all later parts read, and the headers of every response.
- */
+/** Creates the function that sets the fields of a request that later parts read, and the headers of every response. */
 function createPreparation(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const { pages, data } = securityHeaders(config);
   const behindProxy = config.trustProxy.length > 0;

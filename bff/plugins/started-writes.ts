@@ -3,8 +3,7 @@ import fp from "fastify-plugin";
 
 /**
  * Makes shutdown wait for the handlers of writes. A write runs to completion even if its client disconnects (decision
- * 020), because its outcome must be recorded: money, or the sessions ended by a new password. Its connection is closed
- * by then.
+ * 020), because its outcome must be recorded: money, or the sessions ended by a new password. Its connection is closed.
  */
 export const startedWritesPlugin = fp(followWrites, { name: "started-writes" });
 

@@ -24,9 +24,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/**
- * The web app manifest (W3C) in the site's default language. Its icons are drawn at build time (web/build/icons.ts).
- */
+/** The web app manifest (W3C) in the site's default language. The build draws its icons (web/build/icons.ts). */
 const appManifest = (name: string) => ({
   id: "/",
   name,

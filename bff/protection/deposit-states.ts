@@ -56,9 +56,7 @@ export class DepositStates {
     }
   }
 
-  /**
-   * Stores the platform's response to a new deposit. Never fails: the platform's record also has its client reference.
-   */
+  /** Stores the platform's response to a new deposit. Never fails: the platform's record also has the reference. */
   async note(account: AccountIdentity, claimName: string, answer: object): Promise<void> {
     const started = {
       ...("id" in answer && typeof answer.id === "string" && { platformId: answer.id }),

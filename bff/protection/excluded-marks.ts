@@ -42,10 +42,7 @@ export class ExcludedMarks {
     this.#deps = deps;
   }
 
-  /**
-   * Stores the marks of a person, and adds them to the register if the account is excluded.
-   * @throws StoreUnavailable
-   */
+  /** Stores the marks of a person; adds them to the register if the account is excluded. @throws StoreUnavailable */
   async remember(account: AccountIdentity, person: Person, claims?: StoredProtection["claims"]): Promise<void> {
     const isExcluded = await this.#deps.protection.change(account, (record, now) => {
       const marked = this.withMarks(record, person, now);
@@ -279,8 +276,7 @@ const maxWhileExcluded = 1_000;
 
 /**
  * Adds the marks, names and browsers of a person. Returns the same record if it has them. While the account is paused
- * only proven marks are added: an excluded player may add any card for payouts, and its real owner must not be refused
- * for it.
+ * only proven marks are added: an excluded player may add any card for payouts, and its real owner must not be refused.
  */
 function addMarks(record: StoredProtection, person: Person, key: Buffer, now: number): StoredProtection {
   const allNames = union(record.names, namesOf(person, key));

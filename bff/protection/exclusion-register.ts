@@ -84,9 +84,7 @@ function reasonOf(error: unknown): string {
   return `${error.message}${code}`;
 }
 
-/**
- * Returns the data to send, without cards and browsers. Undefined if it identifies no one: many people share a name.
- */
+/** Returns the data to send, without cards and browsers. Undefined if it identifies no one: many share a name. */
 function queryOf({ mobiles = [], email, payeeName, birthday }: Person): object | undefined {
   if (mobiles.length === 0 && !email && !(payeeName && birthday)) return undefined;
   return {

@@ -101,9 +101,7 @@ type Minutes = StoredProtection["realityCheck"]["minutes"];
 /** Whether an act concerns the reality check. Such acts name no limit. */
 const isAboutCheck = ({ kind }: { readonly kind?: string }): boolean => kind === undefined;
 
-/**
- * Sets the interval of the reality check. A shorter one applies immediately, a longer one waits like a raised limit.
- */
+/** Sets the interval of the reality check. A shorter one applies now, a longer one waits like a raised limit. */
 export function setRealityCheck(record: StoredProtection, minutes: Minutes, now: number): StoredProtection {
   const current = record.realityCheck;
   if (minutes === current.minutes) return cancelRealityCheck(record, now);

@@ -112,9 +112,7 @@ export const forSession = (protection: contract.Protection, { state }: Pick<Call
     ? { ...protection, signInAnew: true }
     : protection;
 
-/**
- * Returns the protection of an account for its owner. @param days undefined while the platform's report is unavailable
- */
+/** Returns an account's protection for its owner. @param days undefined while the platform's report is unavailable */
 export function standing(
   record: StoredProtection,
   moment: Moment,

@@ -29,8 +29,7 @@ const triesLeftToOwner = 3;
 
 /**
  * Starts time-outs and self-exclusions. Writes the record first and then ends all sessions, including this one. Once
- * the record is written, the play policy refuses play, so later steps can no longer be refused and are retried if they
- * fail.
+ * the record is written, the play policy refuses play, so later steps are never refused and are retried if they fail.
  */
 export class Pausing {
   readonly #deps: PausingDeps;

@@ -17,9 +17,7 @@ export interface Person {
   /** Birthday, `yyyy-MM-dd`. */
   readonly birthday?: string | undefined;
   readonly deviceId?: string | undefined;
-  /**
-   * The numbers and addresses above that a code or the platform has verified. Others were only typed (decision 074).
-   */
+  /** The numbers and addresses above that a code or the platform verified. Others were only typed (decision 074). */
   readonly proven?: readonly string[] | undefined;
 }
 
@@ -99,10 +97,7 @@ function plainEmail(typed: string): string {
   return local && `${local}@${domain}`;
 }
 
-/**
- * Removes differences of case, width, composition and digit script. Composes twice, because lower case may compose
- * again.
- */
+/** Removes differences of case, width, composition and digit script. Composes twice: lower case may compose again. */
 const folded = (typed: string): string => latinDigits(typed.normalize("NFKC").toLowerCase().normalize("NFKC"));
 
 /** Refusals are sent at multiples of this time, so that small differences reveal nothing. */

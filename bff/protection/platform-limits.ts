@@ -32,8 +32,7 @@ export class PlatformLimits {
 
   /**
    * Sends the limits of a record, and returns whether there were any. Of two parallel calls the older one may arrive
-   * last, so each sender then compares with the limits in force. Never fails: the gateway enforces the limits in any
-   * case.
+   * last, so each sender then compares with the limits in force. Never fails: the gateway enforces the limits anyway.
    */
   async send(owner: Owner, record: StoredProtection): Promise<boolean> {
     let limits = platformLimitsOf(record);

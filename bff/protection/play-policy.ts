@@ -24,9 +24,7 @@ export type Owner = Pick<PolicyRequest, "account" | "context">;
 /** Reverts what a rule has written if the act is refused, not if its outcome is unknown. Idempotent, for retries. */
 export type Rollback = () => void | Promise<void>;
 
-/**
- * Refuses an act by throwing an ApiError, before the platform is called. Returns a rollback if it has written anything.
- */
+/** Refuses an act by throwing an ApiError, before the platform is called. Returns a rollback if it wrote anything. */
 export type PolicyRule = (request: PolicyRequest) => Promise<Rollback | undefined>;
 
 type OnRefused = (request: PolicyRequest, code: ErrorCode) => void;

@@ -127,9 +127,7 @@ export const coarseDays = (ranges: readonly Range[], today: string): PlayDay[] =
 
 const minuteMs = 60_000;
 
-/**
- * Times of the play clock (domain-rules section 2). A client sends a pulse every 15 to 60 seconds while a game is open.
- */
+/** Times of the play clock (domain-rules section 2). A client sends a pulse every 15 to 60 s while a game is open. */
 export const playTimes = {
   /** After a longer gap between pulses, the time since the last pulse does not count as played. */
   maxGapMs: 90_000,
@@ -139,9 +137,6 @@ export const playTimes = {
   writeEveryMs: 5_000,
   /** Maximum age of the platform's report while a game is open. */
   reportEveryMs: minuteMs,
-  /**
-   * Maximum age at a launch or deposit. Not 0, because a launch reads the report twice if the platform has no sports
-   * call.
-   */
+  /** Maximum age at a launch or deposit. Not 0: a launch without the platform's sports call reads the report twice. */
   reportAtLaunchMs: 2_000,
 } as const;

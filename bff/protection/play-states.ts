@@ -123,9 +123,7 @@ export function withStartSums(play: StoredPlay, report: ReportedPlay | undefined
   return { ...play, begun: { day: today, ...sumsFrom(report, today) } };
 }
 
-/**
- * Returns stakes and winnings since the clock started: 0 without a clock, undefined if the report does not show them.
- */
+/** Returns stakes and winnings since the clock started: 0 without a clock, undefined if the report lacks them. */
 export function playedSums(play: StoredPlay | undefined, report: ReportedPlay | undefined, today: string) {
   if (!play) return { staked: 0, won: 0 };
   const { begun } = play;

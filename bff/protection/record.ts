@@ -128,13 +128,9 @@ export const untouched = (now: number): StoredProtection => ({
   acts: [],
 });
 
-/**
- * Maximum number of stored acts: more than years of use produce. Older ones are in the log lines `protection_changed`.
- */
+/** Maximum of stored acts: more than years of use produce. Older ones are in the log lines `protection_changed`. */
 const maxActs = 500;
-/**
- * Maximum number of answers to reality checks among them: they occur hourly and must not displace changes of limits.
- */
+/** Maximum of answers to reality checks among them: they occur hourly and must not displace changes of limits. */
 const maxAnswers = 50;
 
 /** `mark_released` is an act of an operator, which the player's page does not show. */

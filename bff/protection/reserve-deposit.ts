@@ -176,8 +176,7 @@ export function observeDeposits(record: StoredProtection, rows: readonly SeenDep
 
 /**
  * Whether a reservation belongs to a row. After the sweep has freed a key, a second write may have the same client
- * reference. A row from long before the reservation belongs to the first write, and its end must not free the amount of
- * the second.
+ * reference. A row from long before the reservation is the first write's: its end must not free the second's amount.
  */
 const isOf =
   (row: SeenDeposit) =>
@@ -219,10 +218,7 @@ function uncountedFrom({ deposits }: StoredProtection, { now }: Moment): number 
   return Math.max(now - rollingMs.week, summedUntil + likelyMs);
 }
 
-/**
- * Time that separates two writes of one key, in spite of a clock difference: half of the time for which a claim is
- * stored.
- */
+/** Time between two writes of one key, in spite of a clock difference: half of the time for which a claim is stored. */
 const apartMs = claimRetentionMs / 2;
 
 /** Returns the client reference of the deposit, or another id for a deposit that the gateway did not start. */

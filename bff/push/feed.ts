@@ -102,10 +102,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     return max >= min && this.#end(oldest);
   }
 
-  /**
-   * Ends the session's oldest stream without a `proof` cookie, perhaps of a copied cookie. Returns false if there is
-   * none.
-   */
+  /** Ends the session's oldest stream without a `proof` cookie, perhaps of a copied cookie; false if there is none. */
   endUntyped(ticketHash: string): boolean {
     return this.#end([...this.#listeners.keys()].find((one) => one.ticketHash === ticketHash && !one.isTyped));
   }

@@ -72,6 +72,20 @@ export function route<C extends Contract, Id extends ContractId<C>>(
   app.route({ ...bind(contract, id), handler });
 }
 
+/** Registers a route without a response body. It answers 204 once `handle` is done. */
+export function emptyRoute<C extends Contract, Id extends ContractId<C>>(
+  app: App,
+  contract: C,
+  id: Id,
+  handle: (...args: Parameters<Handler<C, Id>>) => Promise<unknown>,
+): void {
+  const answer = async (...[request, reply]: Parameters<Handler<C, Id>>) => {
+    await handle(request, reply);
+    return reply.code(204 as never).send(null as never);
+  };
+  route(app, contract, id, answer as Handler<C, Id>);
+}
+
 type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { readonly [Key in Name]: infer Value }
   ? Value extends TSchema
     ? Static<Value>

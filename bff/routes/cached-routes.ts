@@ -30,8 +30,7 @@ export default async function cachedRoutes(app: App): Promise<void> {
 
   answer(site, "site", deps.site);
   answer(entry, "countries", countriesResource(platform));
-  // The entry settings have no text, but take a language like every shared response, so that the client requests all
-  // alike.
+  // The entry settings have no text, but take a language like every shared response: the client requests all alike.
   answer(entry, "entrySettings", entrySettingsResource(deps));
   answer(lobby, "home", homeResource(deps));
   answer(lobby, "vendors", feeds.vendorsResource(platform));

@@ -9,7 +9,7 @@ import type { MemberInfo } from "../platform/types.ts";
 import { numbersOf, provenOf } from "../protection/known-people.ts";
 import { type Person, RefusalTimes } from "../protection/person.ts";
 import { accountOf } from "../session/caller.ts";
-import { callRoute, route } from "./bind.ts";
+import { callRoute, emptyRoute, route } from "./bind.ts";
 
 /** The bank cards, e-wallets and coin addresses of an account (protocol 7.1). */
 export default async function cardRoutes(app: App): Promise<void> {
@@ -64,21 +64,13 @@ export default async function cardRoutes(app: App): Promise<void> {
     return { ...added.result, ...until(added.heldUntil) };
   });
 
-  route(app, cards, "setDefaultCard", async (request, reply) => {
-    const { body, params } = request;
-    await passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
-      platform.call("setDefaultCard", { card: params.id, ...paymentPassword }, context),
+  for (const id of ["setDefaultCard", "removeCard"] as const) {
+    emptyRoute(app, cards, id, (request) =>
+      passwords.confirm(request, request.body.paymentPassword, (context, paymentPassword) =>
+        platform.call(id, { card: request.params.id, ...paymentPassword }, context),
+      ),
     );
-    return reply.code(204).send(null);
-  });
-
-  route(app, cards, "removeCard", async (request, reply) => {
-    const { body, params } = request;
-    await passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
-      platform.call("removeCard", { card: params.id, ...paymentPassword }, context),
-    );
-    return reply.code(204).send(null);
-  });
+  }
 }
 
 const until = (at: number | undefined) => at !== undefined && { heldUntil: new Date(at).toISOString() };

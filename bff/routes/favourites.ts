@@ -6,7 +6,7 @@ import type { App } from "../fastify.ts";
 import { findGame } from "../lobby/games.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { CallContext } from "../platform/types.ts";
-import { route } from "./bind.ts";
+import { emptyRoute, route } from "./bind.ts";
 
 export default async function favouriteRoutes(app: App): Promise<void> {
   const { platform, catalogue } = app.deps;
@@ -16,11 +16,10 @@ export default async function favouriteRoutes(app: App): Promise<void> {
   }));
 
   for (const id of ["addFavourite", "removeFavourite"] as const) {
-    route(app, favourites, id, async (request, reply) => {
+    emptyRoute(app, favourites, id, async (request) => {
       const game = await findGame(app.deps, request.language, request.params.nodeId);
       const target = { nodeId: game.id, vendor: game.vendor, type: game.type };
       await platform.call(id, target, request.platformContext());
-      return reply.code(204).send(null);
     });
   }
 }

@@ -7,14 +7,14 @@ import type { App } from "../fastify.ts";
 import { mayHaveChanged } from "../platform/error.ts";
 import { countedBy } from "../session/session-proofs.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
-import { route } from "./bind.ts";
+import { emptyRoute } from "./bind.ts";
 
 /** Feedback from any visitor, with uploaded images (protocol section 4). */
 export default async function feedbackRoutes(app: App): Promise<void> {
   const { cookies, platform, quota, store } = app.deps;
   const images = new PendingImages(store);
 
-  route(app, contract, "feedback", async (request, reply) => {
+  emptyRoute(app, contract, "feedback", async (request) => {
     const { content, contact = "", imageIds = [], type } = request.body;
     const fault = contentFault(content);
     if (fault) throw new ApiError("validation_failed", { fields: { content: fault } });
@@ -30,6 +30,5 @@ export default async function feedbackRoutes(app: App): Promise<void> {
       if (!mayHaveChanged(error)) await release();
       throw error;
     }
-    return reply.code(204).send(null);
   });
 }

@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { App } from "../fastify.ts";
 import { accountOf } from "../session/caller.ts";
-import { callRoute, route } from "./bind.ts";
+import { callRoute, emptyRoute, route } from "./bind.ts";
 import { createGameAddress } from "./launch-addresses.ts";
 
 /** The inbox of an account, whose open pages get the new number of unread messages, and the platform's chat. */
@@ -16,11 +16,10 @@ export default async function messageRoutes(app: App): Promise<void> {
   callRoute(app, messages, "unread", { operation: "unreadCount", answer: (count) => ({ count }) });
 
   for (const id of ["readMessages", "deleteMessages"] as const) {
-    route(app, messages, id, async (request, reply) => {
+    emptyRoute(app, messages, id, async (request) => {
       await platform.call(id, request.body, request.platformContext());
       // The pages are notified in the background: the change stands even if that fails.
       runInBackground(push.pollNow(accountOf(request.caller).account), request.log, "push_poll");
-      return reply.code(204).send(null);
     });
   }
 

@@ -6,7 +6,7 @@ import type { MemberInfo } from "../platform/types.ts";
 import { RefusalTimes } from "../protection/person.ts";
 import { changeProfile } from "../registration/profile-changes.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
-import { callRoute, route } from "./bind.ts";
+import { callRoute, emptyRoute } from "./bind.ts";
 
 /** The profile of an account, its verified contacts and its language (protocol 3.4). */
 export default async function profileRoutes(app: App): Promise<void> {
@@ -15,13 +15,10 @@ export default async function profileRoutes(app: App): Promise<void> {
 
   callRoute(app, contract, "profile", { operation: "memberInfo", answer: toProfile });
 
-  route(app, contract, "changeProfile", async (request, reply) => {
-    await changeProfile(app.deps, refusalTimes, request.body, request);
-    return reply.code(204).send(null);
-  });
+  emptyRoute(app, contract, "changeProfile", (request) => changeProfile(app.deps, refusalTimes, request.body, request));
 
   // Sets the language of an account on the platform and, unless the store is unavailable, in the session.
-  route(app, entry, "setLanguage", async (request, reply) => {
+  emptyRoute(app, entry, "setLanguage", async (request) => {
     const { language } = request.body;
     await platform.call("setLanguage", { language }, { ...request.platformContext(), language });
     const { ticket } = request.caller;
@@ -29,7 +26,6 @@ export default async function profileRoutes(app: App): Promise<void> {
       const update = sessions.update(ticket, ({ member }) => (member ? { member: { ...member, language } } : {}));
       await update.catch(ignoreStoreUnavailable);
     }
-    return reply.code(204).send(null);
   });
 }
 

@@ -11,7 +11,7 @@ import type { Owner } from "../protection/play-policy.ts";
 import { withAct } from "../protection/record.ts";
 import { accountOf } from "../session/caller.ts";
 import { deviceId } from "../session/devices.ts";
-import { route } from "./bind.ts";
+import { emptyRoute, route } from "./bind.ts";
 
 const ownerOf = (request: Pick<FastifyRequest, "caller" | "platformContext">): Owner => ({
   account: accountOf(request.caller).account,
@@ -64,15 +64,9 @@ export default async function protectionRoutes(app: App): Promise<void> {
     ),
   );
 
-  route(app, contract, "timeOut", async (request, reply) => {
-    await pausing.takeTimeOut(request.body, request, reply);
-    return reply.code(204).send(null);
-  });
+  emptyRoute(app, contract, "timeOut", (request, reply) => pausing.takeTimeOut(request.body, request, reply));
 
-  route(app, contract, "exclude", async (request, reply) => {
-    await pausing.exclude(request.body, request, reply);
-    return reply.code(204).send(null);
-  });
+  emptyRoute(app, contract, "exclude", (request, reply) => pausing.exclude(request.body, request, reply));
 
   route(app, contract, "askReturn", (request) => changeOwn(request, askReturn));
 

@@ -11,9 +11,7 @@ import { describeDays, fillText, type RecordWords, recordWords, zoneName } from 
 import { accountOf } from "../session/caller.ts";
 import { callRoute, route } from "./bind.ts";
 
-/**
- * The four records of an account's money (protocol 7.2) with one platform call per page, also as files (decision 042).
- */
+/** The four records of an account's money (protocol 7.2), one platform call per page, also as files (decision 042). */
 export default async function recordRoutes(app: App): Promise<void> {
   const { platform } = app.deps;
   const dated = <Page extends object>(page: Page) => ({ asOf: new Date(app.deps.clock.now()).toISOString(), ...page });

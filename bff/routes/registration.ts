@@ -8,7 +8,7 @@ import { resetByEmail } from "../registration/email-resets.ts";
 import { changePassword, resetByMobile } from "../registration/password-changes.ts";
 import { Registrations } from "../registration/registrations.ts";
 import { SmsCodes } from "../session/sms-codes.ts";
-import { route } from "./bind.ts";
+import { emptyRoute, route } from "./bind.ts";
 
 /** Registration with its codes, captcha and invitation codes, and the change and reset of passwords. */
 export default async function registrationRoutes(app: App): Promise<void> {
@@ -38,10 +38,7 @@ export default async function registrationRoutes(app: App): Promise<void> {
   // SMS codes for sign-in, its second step, registration and password reset.
   route(app, entry, "sms", (request, reply) => codes.send(request.body, request, reply));
 
-  route(app, registration, "resetByEmail", async (request, reply) => {
-    await resetByEmail(app.deps, request.body, request);
-    return reply.code(204).send(null);
-  });
+  emptyRoute(app, registration, "resetByEmail", (request) => resetByEmail(app.deps, request.body, request));
 
   route(app, registration, "resetByMobile", (request, reply) => resetByMobile(app.deps, request.body, request, reply));
 
@@ -50,10 +47,7 @@ export default async function registrationRoutes(app: App): Promise<void> {
   );
 }
 
-/**
- * Returns an empty site after a platform failure, so that only the host of PUBLIC_URL is accepted. Rethrows other
- * errors.
- */
+/** Returns an empty site after a platform failure: only the host of PUBLIC_URL is accepted. Rethrows other errors. */
 function unknownSite(error: unknown): Partial<Site> {
   if (error instanceof PlatformError) return {};
   throw error;

@@ -116,9 +116,7 @@ async function* withRest(start: readonly Buffer[], payload: IncomingMessage): As
   }
 }
 
-/**
- * Maximum number of chunks: one takes some 300 bytes in addition to its own, and a sender can make it as small as one.
- */
+/** Maximum number of chunks: one takes some 300 bytes besides its own, and a sender can make it as small as one. */
 const maxChunks = 256;
 
 /** Reads a body until it ends or exceeds `mostBytes`. The rest stays in it, paused. Rejects if the body ends early. */

@@ -5,7 +5,7 @@ import { PaymentPasswords } from "../money/payment-passwords.ts";
 import { accountOf } from "../session/caller.ts";
 import { renewSession } from "../session/issue-session.ts";
 import { methodsOf, proveSession, requireAllProofs } from "../session/session-proofs.ts";
-import { route } from "./bind.ts";
+import { emptyRoute, route } from "./bind.ts";
 
 /** The owner's proof of a session, the recent changes to payouts, stopping payouts, and the payment password. */
 export default async function securityRoutes(app: App): Promise<void> {
@@ -19,7 +19,7 @@ export default async function securityRoutes(app: App): Promise<void> {
 
   route(app, security, "security", (request) => accountSecurity.view(request, methodsOf(request)));
 
-  route(app, security, "stopPayouts", async (request, reply) => {
+  emptyRoute(app, security, "stopPayouts", async (request, reply) => {
     const { account, ticket } = accountOf(request.caller);
     // Payouts stop first, so that the sessions that are about to end can no longer move money.
     await accountSecurity.stop(request);
@@ -34,23 +34,15 @@ export default async function securityRoutes(app: App): Promise<void> {
     if (mayEnd) await signInCompletion.endOthers(account, "revoked", ticket);
     // A copy of this session counts as another browser.
     await renewSession(app.deps, request, reply);
-    return reply.code(204).send(null);
   });
 
-  route(app, security, "resumePayouts", async (request, reply) => {
-    await accountSecurity.resume(request, (since) => requireAllProofs(app.deps, request, since));
-    return reply.code(204).send(null);
-  });
+  emptyRoute(app, security, "resumePayouts", (request) =>
+    accountSecurity.resume(request, (since) => requireAllProofs(app.deps, request, since)),
+  );
 
   route(app, security, "paymentPassword", (request) => passwords.state(request));
 
-  route(app, security, "setPaymentPassword", async (request, reply) => {
-    await passwords.change(request.body, request);
-    return reply.code(204).send(null);
-  });
+  emptyRoute(app, security, "setPaymentPassword", (request) => passwords.change(request.body, request));
 
-  route(app, security, "resetPaymentPassword", async (request, reply) => {
-    await passwords.reset(request.body, request);
-    return reply.code(204).send(null);
-  });
+  emptyRoute(app, security, "resetPaymentPassword", (request) => passwords.reset(request.body, request));
 }

@@ -10,7 +10,7 @@ import { verifySecondStep } from "../session/second-step.ts";
 import { signIn } from "../session/sign-in.ts";
 import { withLabel } from "../session/vip-label.ts";
 import { StoreUnavailable } from "../store/store.ts";
-import { route } from "./bind.ts";
+import { emptyRoute, route } from "./bind.ts";
 
 /** Sign-in, sign-out, the state of the session, and the credentials that this browser remembers. */
 export default async function sessionRoutes(app: App): Promise<void> {
@@ -41,17 +41,15 @@ export default async function sessionRoutes(app: App): Promise<void> {
 
   route(app, session, "verifySignIn", (request, reply) => verifySecondStep(app.deps, request.body, request, reply));
 
-  route(app, session, "signOut", async (request, reply) => {
+  emptyRoute(app, session, "signOut", async (request, reply) => {
     if (request.query.forget) await rememberMe.forget(request, reply);
     await signOut(request, reply);
-    return reply.code(204).send(null);
   });
 
-  route(app, session, "activity", async (request, reply) => {
+  emptyRoute(app, session, "activity", async (request) => {
     const { ticket, account } = accountOf(request.caller);
     runInBackground(push.extendPriority(account), request.log, "push_poll");
     await keepAlive.touch(ticket, () => request.platformContext());
-    return reply.code(204).send(null);
   });
 
   route(app, session, "remembered", (request) => rememberMe.shown(request));

@@ -162,10 +162,7 @@ function ticketFor(ticket: Ticket, proof: string | undefined): Ticket {
   return proof !== undefined && hashOf(proof) === record.proof?.hash ? ticket : { ...ticket, record: untyped(record) };
 }
 
-/**
- * Removes the typed proof of a pending sign-in. The password of a second step stays: it decides whether it must be
- * changed.
- */
+/** Removes the typed proof of a pending sign-in. A second step's password stays: it decides whether it must change. */
 function untyped({ password: _password, typed: _typed, verification, ...record }: SessionRecord): SessionRecord {
   if (!verification) return record;
   const { typed: _typedStep, remember: _remember, ...step } = verification;

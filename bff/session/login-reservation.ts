@@ -75,9 +75,7 @@ export function countFailure(
   return guard.failed(reservation, { platformAsks: details.captcha ?? false, judged });
 }
 
-/**
- * Whether a failed call counts as a guess. An outage does not (promise 10), unless the client disconnected before it.
- */
+/** Whether a failed call counts as a guess. An outage does not (promise 10), unless the client had disconnected. */
 export function countsAsFailure(error: unknown, signal: CallSignal | undefined): error is PlatformError {
   if (!(error instanceof PlatformError) || notTheSecret.has(error.code)) return false;
   return !error.fault || signal?.aborted === true;

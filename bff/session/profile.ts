@@ -4,6 +4,7 @@ import type { AccountSubject } from "../crypto/account-hash.ts";
 import * as names from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import { definedFields } from "../platform/mappers/structure.ts";
 import { signalWithin } from "../platform/pipeline/call.ts";
 import type { CallContext, MemberInfo } from "../platform/types.ts";
 
@@ -27,12 +28,7 @@ export function memberOf({ info, avatar }: Profile, role: Role): Member {
     account,
     nickname,
     role,
-    ...(avatar !== undefined && { avatar }),
-    ...(mobile !== undefined && { mobile }),
-    ...(email !== undefined && { email }),
-    ...(vip !== undefined && { vip }),
-    ...(registeredAt !== undefined && { registeredAt }),
-    ...(language !== undefined && { language }),
+    ...definedFields({ avatar, mobile, email, vip, registeredAt, language }),
   };
 }
 

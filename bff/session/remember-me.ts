@@ -8,6 +8,7 @@ import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
+import { definedFields } from "../platform/mappers/structure.ts";
 import type { Store } from "../store/store.ts";
 import { dropStored, parseStored } from "../store/stored-values.ts";
 import type { SessionBase } from "./contract.ts";
@@ -77,10 +78,7 @@ export class RememberMe {
     if (parts && !(await this.#open(parts))) await this.#revokeFamily(parts, request);
   }
 
-  /**
-   * Records a session that a token started. @throws ApiError remembered_missing if the token was revoked in the
-   * meantime
-   */
+  /** Records a session that a token started. @throws ApiError remembered_missing if the token was revoked meanwhile */
   async addFamilySession(family: string, account: AccountIdentity, idHash: string): Promise<void> {
     // The list lives at least as long as the token, because a copy is detected at its next use, possibly after the
     // session has ended.
@@ -95,12 +93,7 @@ export class RememberMe {
   async shown(request: FastifyRequest): Promise<Remembered> {
     const parts = parseTicket(this.#deps.cookies.read(request, "remember"));
     const { username, mobile, countryDialingCode, password } = (parts && (await this.#open(parts))) ?? {};
-    return {
-      ...(username !== undefined && { username }),
-      ...(mobile !== undefined && { mobile }),
-      ...(countryDialingCode !== undefined && { countryDialingCode }),
-      password: password !== undefined,
-    };
+    return { ...definedFields({ username, mobile, countryDialingCode }), password: password !== undefined };
   }
 
   /** Stores credentials under a new token, merged with those of the old token if it has the same account. */

@@ -139,9 +139,7 @@ export class SessionOwners {
     return { session: parts.idHash, account: owner.account };
   }
 
-  /**
-   * Drops an owner whose session has ended. The channel sends the same message for a change, a new secret and an end.
-   */
+  /** Drops an owner whose session has ended. The channel's message is the same for a change, a new secret, an end. */
   async #dropEnded(idHash: string, owner: Owner): Promise<void> {
     let lives = false;
     try {

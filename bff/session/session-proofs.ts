@@ -95,9 +95,7 @@ export function requireProof(
   if (!passes) throw new ApiError("proof_required", { proof: { methods: methodsOf(request) } });
 }
 
-/**
- * Requires a fresh proof by every method of the account, given after `since`, epoch ms. @throws ApiError proof_required
- */
+/** Requires a proof by every method of the account, given after `since`, epoch ms. @throws ApiError proof_required */
 export function requireAllProofs({ clock, cookies }: ProofDeps, request: FastifyRequest, since: number): void {
   const proof = browserProof(request, cookies);
   const from = Math.max(since, clock.now() - freshMs);
@@ -157,9 +155,7 @@ export async function judgePassword(platform: Platform, typed: string, context: 
 export const isWrongPassword = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && wrongCodes.has(error.code);
 
-/**
- * Whether the platform refused the password only as a new one, e.g. as too short. It may be right and is not counted.
- */
+/** Whether the platform refused the password only as a new one, e.g. as too short. It may be right: not counted. */
 export const isUnfitPassword = ({ code, details }: PlatformError): boolean =>
   code === "validation_failed" && details.fields?.newPassword !== undefined;
 
@@ -205,10 +201,7 @@ export const methodsOf = ({ caller }: Pick<FastifyRequest, "caller">): ProofMeth
 export const untypedMethods = (request: FastifyRequest, cookies: Cookies): ProofMethod[] | undefined =>
   isTyped(request, cookies) ? undefined : methodsOf(request);
 
-/**
- * Returns the quota subject of an open call: the address, or the account, separately for a session without a typed
- * proof.
- */
+/** Returns the quota subject of an open call: the address or the account, apart for sessions without a typed proof. */
 export function countedBy(request: FastifyRequest, cookies: Cookies): QuotaCaller {
   const { ip, state } = request.caller;
   if (!ownKinds.has(state)) return { ip, state };

@@ -70,8 +70,7 @@ export class SignInCompletion {
   ): Promise<SessionView> {
     const begunAt = options.begunAt ?? this.#deps.clock.now();
     this.#deps.visitors.deviceId(request, reply);
-    // The call omits the client's signal: the owner must be notified of a correct secret even if the client
-    // disconnects.
+    // Without the client's signal: the owner must be notified of a correct secret even if the client disconnects.
     const { signal: _client, ...own } = request.platformContext();
     const context = { ...own, token: login.token };
     const progress: SignInProgress = {};
@@ -260,9 +259,7 @@ export class SignInCompletion {
     }
   }
 
-  /**
-   * Notifies the owner of a correct password or code in a new browser if the sign-in failed after it (decision 070).
-   */
+  /** Notifies the owner of a right password or code in a new browser if the sign-in failed after it (decision 070). */
   async #notifyUnfinished(
     { account, browser, isNotified }: SignInProgress,
     options: contract.StartOptions,

@@ -11,6 +11,7 @@ import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { siteFlags } from "../lobby/site.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
+import { definedFields } from "../platform/mappers/structure.ts";
 import type { OperationInputs } from "../platform/operations.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types.ts";
 import { pendingSubject } from "./devices.ts";
@@ -29,9 +30,7 @@ interface SignInAttempt {
   readonly token?: PresentedToken;
 }
 
-/**
- * Signs in by user name or SMS code: throttle, platform, session. @throws ApiError with `captcha` if the next needs one
- */
+/** Signs in by user name or SMS code: throttle, platform, session. @throws ApiError; `captcha`: the next needs one */
 export async function signIn(
   deps: Deps,
   typed: SignIn,
@@ -187,9 +186,7 @@ function signInError(error: PlatformError, type: string, captcha: boolean): ApiE
   const { message, platformCode, retryAfterMs } = error.details;
   return new ApiError(error.code, {
     captcha,
-    ...(message !== undefined && { message }),
-    ...(platformCode !== undefined && { platformCode }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...definedFields({ message, platformCode, retryAfterMs }),
     cause: error,
   });
 }

@@ -113,9 +113,7 @@ export const StoredDevice = Type.Object({
   token: optionalText,
   /** A pending sign-in. It ends with the account's sessions and is no device yet. */
   pending: optionalTrue,
-  /**
-   * Set for a pending second step: hashes of the typed account and of the group that shares a limit of pending steps.
-   */
+  /** Set for a pending second step: hashes of the typed account and of the group with a shared limit of steps. */
   step: Type.Optional(Type.Object({ typed: text, subject: text })),
 });
 export type Device = Static<typeof StoredDevice>;

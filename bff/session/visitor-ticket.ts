@@ -4,9 +4,7 @@ import { mintTicket, parseTicket, type TicketParts } from "./cookies.ts";
 
 /** `<id>.<secret>.<sealed state>`. The state has 45 bytes, which have exactly one base64url (RFC 4648 section 3.5). */
 const cookiePattern = /^([\w-]{22}\.[\w-]{43})\.([\w-]{60})$/;
-/**
- * Two times of 48 bits, epoch ms: the issue of the ticket, and the end of the time in which a sign-in needs a captcha.
- */
+/** Two times of 48 bits, epoch ms: the ticket's issue, and the end of the time in which a sign-in needs a captcha. */
 const stateBytes = 12;
 
 type VisitorTicketDeps = Pick<SessionBase, "clock" | "config">;

@@ -11,8 +11,7 @@ const commandTimeoutMs = 1_000;
 export function createCommands(health: StoreHealth, store: Pick<Store, "delete" | "hashDelete">, log: EventLogger) {
   /**
    * Runs a command that reads, deletes or publishes, which a full server still accepts. A key of the wrong Redis type
-   * is dropped, and the command runs once more. A key of class money rejects, because an unreadable claim must not
-   * allow a write.
+   * is dropped, and the command runs once more. A key of class money rejects: an unreadable claim allows no write.
    */
   function run<T>(keys: readonly string[], command: () => Promise<T>): Promise<T> {
     if (!health.up) return Promise.reject(new StoreUnavailable("the store is unavailable"));

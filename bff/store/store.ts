@@ -83,8 +83,7 @@ export interface Store {
   deleteAndPublish(key: string, channel: string, message: string): Promise<boolean>;
   /**
    * Subscribes to a channel. Returns a function that unsubscribes. `onReconnected` is called each time a connection
-   * starts to deliver the channel: earlier messages may have been missed. Redis Cluster moves a subscription without
-   * notice.
+   * starts to deliver the channel: earlier messages may have been missed. Redis Cluster moves subscriptions silently.
    */
   subscribe(channel: string, listener: (message: string) => void, onReconnected?: () => void): Promise<() => void>;
 

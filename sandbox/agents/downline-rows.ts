@@ -4,8 +4,9 @@ import type { Core } from "../core.ts";
 import { plainTurnover } from "../deposits/channels.ts";
 import { fits } from "../registration/check.ts";
 import { registerForm } from "../system/register.ts";
-import { isSameWish, receiverFault, transferTerms } from "../transfers/transfers.ts";
-import { poishaIn, textField } from "../wire/body.ts";
+import { send } from "../transfers/rows.ts";
+import { transferTerms } from "../transfers/transfers.ts";
+import { textField } from "../wire/body.ts";
 import { paymentPasswordFault } from "../wire/call.ts";
 import { bonusTurnoverLeft } from "../withdrawals/turnover.ts";
 import { accountTypes, isWireType } from "./queries.ts";
@@ -85,47 +86,16 @@ function changeDownlineRebates(agent: Account, { body }: Call, core: Core): Answ
   return { value: true };
 }
 
-const takaText = (poisha: number): string => (poisha / 100).toFixed(2);
-
 /**
  * Transfers money to an account of the tree, as a deposit of the receiver. Turnover of bonuses holds the agent's money,
  * because the receiver could withdraw the bonus; turnover of deposits does not.
  */
 function transferDownline(agent: Account, { body }: Call, core: Core): Answer {
-  const { accounts, ledger, rounds, transfers } = core;
   const refuse = paymentPasswordFault(agent, body);
   if (refuse) return { refuse };
   const receiver = ownDownline(core, agent, { account: textField(body, "targetAccount") });
   if ("refuse" in receiver) return receiver;
-  const clientReference = textField(body, "clientReference");
-  const [amount, note] = [poishaIn(body.amount), textField(body, "remark")];
-  const answer = (transferId: string): Answer => ({ value: { transferId, balance: agent.balance / 100 } });
-  const earlier = transfers.find(agent, clientReference);
-  if (earlier) {
-    // A repeated request moves no money, even if the receiver has been closed in the meantime.
-    const isSame = isSameWish(earlier, { amount, note, to: receiver.id });
-    return isSame ? answer(earlier.id) : { refuse: "reference.taken" };
-  }
-  const closed = receiverFault(receiver);
-  if (closed) return closed;
-  const { minimum, maximum } = transferTerms;
-  if (amount === undefined || amount < minimum || amount > maximum) {
-    return { refuse: "transfer.limits", words: { minimum: takaText(minimum), maximum: takaText(maximum) } };
-  }
-  // Abandoned rounds pay out first.
-  rounds.sweep();
-  if (amount > agent.balance) return { refuse: "balance.insufficient" };
-  const turnoverLeft = bonusTurnoverLeft(ledger.of(agent.id));
-  if (turnoverLeft > 0) return { refuse: "turnover.unmet", words: { left: takaText(turnoverLeft) } };
-  const id = transfers.add(agent, clientReference, { amount, note, to: receiver.id });
-  accounts.move({ account: agent }, { account: receiver }, amount, {
-    type: "transferOut",
-    ref: id,
-    turnover: plainTurnover,
-    clientReference,
-    ...(note && { note }),
-  });
-  return answer(id);
+  return send(agent, receiver, body, core, { left: bonusTurnoverLeft, required: plainTurnover });
 }
 
 const rebatesPath = "/wps/agent/downlineRebates";

@@ -11,9 +11,7 @@ interface Place {
   readonly children: Account[];
 }
 
-/**
- * All accounts in tree order, each before the accounts below it: a subtree is a range. Rebuilt when the tree changes.
- */
+/** All accounts in tree order, each before those below it: a subtree is a range. Rebuilt when the tree changes. */
 export class Lineage {
   readonly #book: Pick<AccountBook, "all" | "byName" | "shape">;
   #shape = -1;

@@ -3,8 +3,7 @@ import type { Account, EntryType, Round } from "../contract.ts";
 
 /**
  * The activity of accounts in a span of time, amounts in poisha. `bet`, `valid` and `win` belong to settled bets of the
- * span, `active` counts the accounts with one. Returned withdrawals are subtracted from `withdrawal`; fees are not
- * part.
+ * span, `active` counts the accounts with one. Returned withdrawals are subtracted from `withdrawal`, fees left out.
  */
 export const zeroTotals = () => ({
   bet: 0,

@@ -18,10 +18,7 @@ const shade = (hue: number, saturation: number, lightness: number): string => {
 export const hsl = (hue: number, saturation: number, lightness: number): string =>
   shade(((hue % 360) + 360) % 360, saturation, lightness);
 
-/**
- * The palette of a hue. `main` and `gold` are gradients defined in the document; `id` separates those of several
- * motifs.
- */
+/** The palette of a hue. `main` and `gold` are gradients of the document; `id` separates those of several motifs. */
 export const paletteOf = (hue: number, id = "") => ({
   main: `url(#m${id})`,
   gold: "url(#g)",

@@ -38,9 +38,7 @@ export class Captchas {
     return this.#clock.now() - captcha.at < captchaTtlMs && captcha.text === text.trim().toUpperCase();
   }
 
-  /**
-   * The solution, for the control port. `last` names the newest captcha, for browsers without the platform's cookie.
-   */
+  /** The solution, for the control port. `last` is the newest captcha, for browsers without the platform's cookie. */
   textOf(id: string): string | undefined {
     return (id === "last" ? [...this.#open.values()].at(-1) : this.#open.get(id))?.text;
   }
@@ -79,9 +77,7 @@ export function drawCaptcha(text: string, random: () => number): Buffer {
   return new Resvg(svg, options).render().asPng();
 }
 
-/**
- * Strokes on a 20 × 30 grid, which need no font. Of look-alikes (0 O, 1 I, B 8, D, G 6, Q, S 5, Z 2) at most one is in.
- */
+/** Strokes on a 20 × 30 grid, without a font. Of look-alikes (0 O, 1 I, B 8, D, G 6, Q, S 5, Z 2) at most one is in. */
 const glyphs: Readonly<Record<string, string>> = {
   "2": "M2 8C2 -2 18 -2 18 8C18 15 6 20 2 30H19",
   "3": "M3 3C10 -3 18 2 16 9C15 13 11 14 8 14C14 14 19 17 18 23C17 31 7 32 2 26",

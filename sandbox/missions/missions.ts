@@ -22,90 +22,40 @@ export interface Mission {
 
 const taka = 100;
 
+/** Builds a mission from its goal, and its reward in taka with the multiple to stake. */
+const mission = (
+  id: number,
+  period: Period,
+  goal: Pick<Mission, "unit" | "target" | "category">,
+  [reward, turnover]: readonly [number, number],
+  title: Mission["title"],
+): Mission => ({ id, period, ...goal, reward: reward * taka, turnover, title });
+
 export const missions: readonly Mission[] = [
-  {
-    id: 601,
-    period: "DAILY",
-    unit: "BET",
-    target: 20,
-    reward: 20 * taka,
-    turnover: 1,
-    title: { BN: "আজ ২০টি বাজি ধরুন", EN: "Place 20 bets today" },
-  },
-  {
-    id: 602,
-    period: "DAILY",
-    unit: "AMOUNT",
-    target: 1_000 * taka,
-    category: "RNG",
-    reward: 15 * taka,
-    turnover: 1,
-    title: { BN: "আজ স্লটে ৳১,০০০ বাজি ধরুন", EN: "Stake ৳1,000 on slots today" },
-  },
-  {
-    id: 603,
-    period: "DAILY",
-    unit: "DEPOSIT",
-    target: 1,
-    reward: 10 * taka,
-    turnover: 1,
-    title: { BN: "আজ একবার জমা করুন", EN: "Make a deposit today" },
-  },
-  {
-    id: 611,
-    period: "WEEKLY",
-    unit: "DAY",
-    target: 5,
-    reward: 100 * taka,
-    turnover: 2,
-    title: { BN: "এই সপ্তাহে টানা ৫ দিন খেলুন", EN: "Play 5 days in a row this week" },
-  },
-  {
-    id: 612,
-    period: "WEEKLY",
-    unit: "AMOUNT",
-    target: 10_000 * taka,
-    category: "LIVE",
-    reward: 150 * taka,
-    turnover: 2,
-    title: { BN: "এই সপ্তাহে লাইভ ক্যাসিনোতে ৳১০,০০০ বাজি ধরুন", EN: "Stake ৳10,000 at live casino this week" },
-  },
-  {
-    id: 613,
-    period: "WEEKLY",
-    unit: "DEPOSIT",
-    target: 3,
-    reward: 100 * taka,
-    turnover: 2,
-    title: { BN: "এই সপ্তাহে ৩ বার জমা করুন", EN: "Make 3 deposits this week" },
-  },
-  {
-    id: 621,
-    period: "ONCE",
-    unit: "BET",
-    target: 1,
-    reward: 10 * taka,
-    turnover: 1,
-    title: { BN: "প্রথম বাজি ধরুন", EN: "Place your first bet" },
-  },
-  {
-    id: 622,
-    period: "ONCE",
-    unit: "DAY",
-    target: 7,
-    reward: 200 * taka,
-    turnover: 3,
-    title: { BN: "টানা ৭ দিন খেলুন", EN: "Play 7 days in a row" },
-  },
-  {
-    id: 623,
-    period: "ONCE",
-    unit: "AMOUNT",
-    target: 100_000 * taka,
-    reward: 500 * taka,
-    turnover: 3,
-    title: { BN: "সব মিলিয়ে ৳১,০০,০০০ বাজি ধরুন", EN: "Stake ৳1,00,000 in all" },
-  },
+  mission(601, "DAILY", { unit: "BET", target: 20 }, [20, 1], { BN: "আজ ২০টি বাজি ধরুন", EN: "Place 20 bets today" }),
+  mission(602, "DAILY", { unit: "AMOUNT", target: 1_000 * taka, category: "RNG" }, [15, 1], {
+    BN: "আজ স্লটে ৳১,০০০ বাজি ধরুন",
+    EN: "Stake ৳1,000 on slots today",
+  }),
+  mission(603, "DAILY", { unit: "DEPOSIT", target: 1 }, [10, 1], { BN: "আজ একবার জমা করুন", EN: "Make a deposit today" }),
+  mission(611, "WEEKLY", { unit: "DAY", target: 5 }, [100, 2], {
+    BN: "এই সপ্তাহে টানা ৫ দিন খেলুন",
+    EN: "Play 5 days in a row this week",
+  }),
+  mission(612, "WEEKLY", { unit: "AMOUNT", target: 10_000 * taka, category: "LIVE" }, [150, 2], {
+    BN: "এই সপ্তাহে লাইভ ক্যাসিনোতে ৳১০,০০০ বাজি ধরুন",
+    EN: "Stake ৳10,000 at live casino this week",
+  }),
+  mission(613, "WEEKLY", { unit: "DEPOSIT", target: 3 }, [100, 2], {
+    BN: "এই সপ্তাহে ৩ বার জমা করুন",
+    EN: "Make 3 deposits this week",
+  }),
+  mission(621, "ONCE", { unit: "BET", target: 1 }, [10, 1], { BN: "প্রথম বাজি ধরুন", EN: "Place your first bet" }),
+  mission(622, "ONCE", { unit: "DAY", target: 7 }, [200, 3], { BN: "টানা ৭ দিন খেলুন", EN: "Play 7 days in a row" }),
+  mission(623, "ONCE", { unit: "AMOUNT", target: 100_000 * taka }, [500, 3], {
+    BN: "সব মিলিয়ে ৳১,০০,০০০ বাজি ধরুন",
+    EN: "Stake ৳1,00,000 in all",
+  }),
 ];
 
 /** The mission of a ledger line, from its reference (mission and period). */

@@ -13,6 +13,10 @@ export interface Reward {
   readonly motif: string;
 }
 
+const goods = (id: number, BN: string, EN: string, points: number, stock: number, motif: string): Reward => {
+  return { id, name: { BN, EN }, points, stock, type: "GOODS", motif };
+};
+
 export const rewards: readonly Reward[] = [
   {
     id: 9101,
@@ -32,54 +36,12 @@ export const rewards: readonly Reward[] = [
     value: 50_000,
     motif: "chest",
   },
-  {
-    id: 9103,
-    name: { BN: "সিলেটি চায়ের বাক্স", EN: "Box of Sylhet tea" },
-    points: 2_500,
-    stock: 140,
-    type: "GOODS",
-    motif: "tea",
-  },
-  {
-    id: 9104,
-    name: { BN: "মিষ্টির হাঁড়ি", EN: "Pot of sweets" },
-    points: 3_200,
-    stock: 60,
-    type: "GOODS",
-    motif: "sweets",
-  },
-  {
-    id: 9105,
-    name: { BN: "হাতে আঁকা রিকশা চিত্র", EN: "Hand-painted rickshaw art" },
-    points: 12_000,
-    stock: 18,
-    type: "GOODS",
-    motif: "rickshaw",
-  },
-  {
-    id: 9106,
-    name: { BN: "সই করা ক্রিকেট ব্যাট", EN: "Signed cricket bat" },
-    points: 45_000,
-    stock: 3,
-    type: "GOODS",
-    motif: "cricket",
-  },
-  {
-    id: 9107,
-    name: { BN: "গেমপ্যাড", EN: "Game pad" },
-    points: 28_000,
-    stock: 12,
-    type: "GOODS",
-    motif: "gamepad",
-  },
-  {
-    id: 9108,
-    name: { BN: "পদ্মার মুক্তার লকেট", EN: "Padma pearl pendant" },
-    points: 60_000,
-    stock: 0,
-    type: "GOODS",
-    motif: "pearl",
-  },
+  goods(9103, "সিলেটি চায়ের বাক্স", "Box of Sylhet tea", 2_500, 140, "tea"),
+  goods(9104, "মিষ্টির হাঁড়ি", "Pot of sweets", 3_200, 60, "sweets"),
+  goods(9105, "হাতে আঁকা রিকশা চিত্র", "Hand-painted rickshaw art", 12_000, 18, "rickshaw"),
+  goods(9106, "সই করা ক্রিকেট ব্যাট", "Signed cricket bat", 45_000, 3, "cricket"),
+  goods(9107, "গেমপ্যাড", "Game pad", 28_000, 12, "gamepad"),
+  goods(9108, "পদ্মার মুক্তার লকেট", "Padma pearl pendant", 60_000, 0, "pearl"),
 ];
 
 export const rewardOf = (id: string): Reward | undefined => rewards.find((reward) => `${reward.id}` === id);

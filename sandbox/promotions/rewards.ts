@@ -81,23 +81,19 @@ export interface Prize {
   readonly amount: number;
 }
 
-/** Segments of the wheel, clockwise. */
-export const prizes: readonly Prize[] = [5, 20, 10, 100, 5, 50, 10, 500].map((amount, index) => ({
-  id: `P${index + 1}`,
-  amount: amount * taka,
-}));
-
-/** Weights of the segments, of 1,000. */
-const weights: Readonly<Record<string, number>> = {
-  P1: 300,
-  P2: 120,
-  P3: 180,
-  P4: 15,
-  P5: 250,
-  P6: 33,
-  P7: 100,
-  P8: 2,
-};
+/** Amount and weight, of 1,000, of the wheel's segments, clockwise. */
+const segments = Object.entries({
+  P1: [5, 300],
+  P2: [20, 120],
+  P3: [10, 180],
+  P4: [100, 15],
+  P5: [5, 250],
+  P6: [50, 33],
+  P7: [10, 100],
+  P8: [500, 2],
+} as const);
+export const prizes: readonly Prize[] = segments.map(([id, [amount]]) => ({ id, amount: amount * taka }));
+const weights = Object.fromEntries(segments.map(([id, [, weight]]) => [id, weight]));
 
 /** One spin per day, and one more for each ৳500 staked that day. */
 const stakePerSpin = 500 * taka;

@@ -20,60 +20,32 @@ export interface Rank {
 }
 
 const taka = 100;
-const limit = withdrawalTerms.maximum;
+
+/** Builds a rank from amounts in taka; the bonuses are those for the upgrade, a month and a birthday. */
+const rankAt = (
+  level: number,
+  name: Rank["name"],
+  stakes: Readonly<Record<"total" | "month", number>>,
+  [upgrade, month, birthday]: readonly [number, number, number],
+  withdrawals: number,
+): Rank => ({
+  level,
+  name,
+  total: stakes.total * taka,
+  month: stakes.month * taka,
+  upgradeBonus: upgrade * taka,
+  monthBonus: month * taka,
+  birthdayBonus: birthday * taka,
+  withdrawLimit: withdrawals * withdrawalTerms.maximum,
+});
 
 /** All ranks, lowest first; every player starts at the first. */
 export const ladder: readonly [Rank, ...Rank[]] = [
-  {
-    level: 0,
-    name: { BN: "ব্রোঞ্জ", EN: "Bronze" },
-    total: 0,
-    month: 0,
-    upgradeBonus: 0,
-    monthBonus: 0,
-    birthdayBonus: 50 * taka,
-    withdrawLimit: limit,
-  },
-  {
-    level: 1,
-    name: { BN: "সিলভার", EN: "Silver" },
-    total: 10_000 * taka,
-    month: 5_000 * taka,
-    upgradeBonus: 100 * taka,
-    monthBonus: 50 * taka,
-    birthdayBonus: 100 * taka,
-    withdrawLimit: limit,
-  },
-  {
-    level: 2,
-    name: { BN: "গোল্ড", EN: "Gold" },
-    total: 100_000 * taka,
-    month: 20_000 * taka,
-    upgradeBonus: 500 * taka,
-    monthBonus: 300 * taka,
-    birthdayBonus: 500 * taka,
-    withdrawLimit: 2 * limit,
-  },
-  {
-    level: 3,
-    name: { BN: "প্লাটিনাম", EN: "Platinum" },
-    total: 500_000 * taka,
-    month: 80_000 * taka,
-    upgradeBonus: 2_500 * taka,
-    monthBonus: 1_500 * taka,
-    birthdayBonus: 2_000 * taka,
-    withdrawLimit: 4 * limit,
-  },
-  {
-    level: 4,
-    name: { BN: "ডায়মন্ড", EN: "Diamond" },
-    total: 2_000_000 * taka,
-    month: 250_000 * taka,
-    upgradeBonus: 10_000 * taka,
-    monthBonus: 6_000 * taka,
-    birthdayBonus: 5_000 * taka,
-    withdrawLimit: 10 * limit,
-  },
+  rankAt(0, { BN: "ব্রোঞ্জ", EN: "Bronze" }, { total: 0, month: 0 }, [0, 0, 50], 1),
+  rankAt(1, { BN: "সিলভার", EN: "Silver" }, { total: 10_000, month: 5_000 }, [100, 50, 100], 1),
+  rankAt(2, { BN: "গোল্ড", EN: "Gold" }, { total: 100_000, month: 20_000 }, [500, 300, 500], 2),
+  rankAt(3, { BN: "প্লাটিনাম", EN: "Platinum" }, { total: 500_000, month: 80_000 }, [2_500, 1_500, 2_000], 4),
+  rankAt(4, { BN: "ডায়মন্ড", EN: "Diamond" }, { total: 2_000_000, month: 250_000 }, [10_000, 6_000, 5_000], 10),
 ];
 
 /** Rank and stakes of an account at a moment; amounts are poisha. */
@@ -169,9 +141,7 @@ const upgrades = (current: Rank): Draft[] =>
       isDue: rank.level <= current.level,
     }));
 
-/**
- * Returns a monthly bonus, claimable in the following month; without the required turnover it lapses with its month.
- */
+/** Returns a monthly bonus, claimable in the next month; without the required turnover it lapses with its month. */
 function monthly(rank: Rank, actual: number, month: number, now: number): Draft[] {
   const [from, until] = [startOfMonth(month + 1), startOfMonth(month + 2)];
   const isOver = now >= from;

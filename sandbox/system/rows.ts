@@ -110,10 +110,7 @@ function locationOf({ status }: Core, ip: string, language: Language) {
   return { ip, countryCode, country: names.of(countryCode), city: countryCode === "BD" ? dhaka : null };
 }
 
-/**
- * Encrypts the path of a customer-service entry: base64 of the DES-encrypted URL, then its 8-character key (protocol
- * 2.6).
- */
+/** Encrypts the path of a support entry: base64 of the DES-encrypted URL, then its 8-character key (protocol 2.6). */
 function encryptPath(url: string): string {
   const key = randomBytes(4).toString("hex");
   const cipher = createCipheriv("des-ede3", Buffer.from(key.repeat(3), "latin1"), null);

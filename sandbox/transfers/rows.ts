@@ -3,40 +3,50 @@ import type { Core } from "../core.ts";
 import { poishaIn, textField } from "../wire/body.ts";
 import { paymentPasswordFault, relayRow } from "../wire/call.ts";
 import { sendable } from "../withdrawals/rows.ts";
+import type { bonusTurnoverLeft } from "../withdrawals/turnover.ts";
 import { isSameWish, receiverFault, transferTerms } from "./transfers.ts";
 
 const uplineOf = ({ upline }: Account, { accounts }: Core): Account | undefined =>
   upline === undefined ? undefined : accounts.byName(upline);
 
 /** Transfers money to the upline. It requires completed turnover, as a withdrawal does. */
-export function transfer(account: Account, { body }: Call, core: Core): Answer {
-  const { accounts, transfers } = core;
+function transfer(account: Account, { body }: Call, core: Core): Answer {
   const upline = uplineOf(account, core);
   if (!upline) return { refuse: "upline.missing" };
   const refuse = paymentPasswordFault(account, body);
-  if (refuse) return { refuse };
+  return refuse ? { refuse } : send(account, upline, body, core);
+}
+
+/** How a transfer treats turnover: what holds the sender's money, and what the receiver must stake. */
+interface TurnoverRules {
+  readonly left: typeof bonusTurnoverLeft;
+  readonly required: number;
+}
+
+/** Moves the amount of a request to the receiver. A repeated request moves no money, even to a closed receiver. */
+export function send(from: Account, to: Account, body: Call["body"], core: Core, turnover?: TurnoverRules): Answer {
+  const { accounts, transfers } = core;
   const clientReference = textField(body, "clientReference");
-  const requested = poishaIn(body.amount);
-  const note = textField(body, "remark");
-  const earlier = transfers.find(account, clientReference);
+  const [requested, note] = [poishaIn(body.amount), textField(body, "remark")];
+  const answer = (transferId: string): Answer => ({ value: { transferId, balance: from.balance / 100 } });
+  const earlier = transfers.find(from, clientReference);
   if (earlier) {
-    // A repeated request moves no money.
-    return isSameWish(earlier, { amount: requested, note, to: upline.id })
-      ? { value: { transferId: earlier.id, balance: account.balance / 100 } }
-      : { refuse: "reference.taken" };
+    const isSame = isSameWish(earlier, { amount: requested, note, to: to.id });
+    return isSame ? answer(earlier.id) : { refuse: "reference.taken" };
   }
-  const closed = receiverFault(upline);
+  const closed = receiverFault(to);
   if (closed) return closed;
-  const amount = sendable(account, requested, { refuse: "transfer.limits", ...transferTerms }, core);
+  const amount = sendable(from, requested, { refuse: "transfer.limits", ...transferTerms }, core, turnover?.left);
   if (typeof amount !== "number") return amount;
-  const id = transfers.add(account, clientReference, { amount, note, to: upline.id });
-  accounts.move({ account }, { account: upline }, amount, {
+  const id = transfers.add(from, clientReference, { amount, note, to: to.id });
+  accounts.move({ account: from }, { account: to }, amount, {
     type: "transferOut",
     ref: id,
+    ...(turnover && { turnover: turnover.required }),
     clientReference,
     ...(note && { note }),
   });
-  return { value: { transferId: id, balance: account.balance / 100 } };
+  return answer(id);
 }
 
 /** Transfers to the upline (protocol 7.1). */

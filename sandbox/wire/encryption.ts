@@ -52,9 +52,7 @@ function attempt<T>(work: () => T): T {
   }
 }
 
-/**
- * Extracts the base64 of an encrypted body from its framing: bare text, a JSON string or `{"value": …}` (protocol 2.3).
- */
+/** Extracts the base64 of an encrypted body from its frame: text, a JSON string or `{"value": …}` (protocol 2.3). */
 export function readFrame(body: Buffer): string {
   const text = body.toString("utf8").trim();
   const cipher = /^[{"]/.test(text) ? unwrap(text) : text;

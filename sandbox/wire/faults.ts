@@ -114,9 +114,7 @@ function stream(chunks: Iterable<Buffer>, response: ServerResponse, gzip = false
   sent.catch(() => response.destroy());
 }
 
-/**
- * Returns a check of operation names. It throws status 400, as a fault for an unknown name would never have an effect.
- */
+/** Returns a check of operation names. It throws status 400, as a fault for an unknown name would have no effect. */
 export function operationCheck(names: Iterable<string>): (operation: string) => string {
   const operations = new Set(names);
   return (operation) => {

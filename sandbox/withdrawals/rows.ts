@@ -7,7 +7,7 @@ import { standingOf } from "../ranks/ranks.ts";
 import { invalidField, poishaIn, textField } from "../wire/body.ts";
 import { accountRow, paymentPasswordFault, relayRow } from "../wire/call.ts";
 import { textOf } from "../wire/envelope.ts";
-import { turnoverOf } from "./turnover.ts";
+import { type bonusTurnoverLeft, turnoverOf } from "./turnover.ts";
 import { arrivesOf, type Payout, type Withdrawal, withdrawalTerms } from "./withdrawals.ts";
 
 const largestPage = 100;
@@ -23,6 +23,7 @@ export function sendable(
   amount: number | undefined,
   { refuse, minimum, maximum }: { readonly refuse: string; readonly minimum: number; readonly maximum: number },
   { ledger, rounds }: Core,
+  turnoverLeft: typeof bonusTurnoverLeft = (entries) => turnoverOf(entries).remaining,
 ): number | Refusal {
   if (amount === undefined || amount < minimum || amount > maximum) {
     return { refuse, words: { minimum: words(minimum), maximum: words(maximum) } };
@@ -30,8 +31,8 @@ export function sendable(
   // Timed-out rounds pay first.
   rounds.sweep();
   if (amount > account.balance) return { refuse: "balance.insufficient" };
-  const { remaining } = turnoverOf(ledger.of(account.id));
-  return remaining > 0 ? { refuse: "turnover.unmet", words: { left: words(remaining) } } : amount;
+  const left = turnoverLeft(ledger.of(account.id));
+  return left > 0 ? { refuse: "turnover.unmet", words: { left: words(left) } } : amount;
 }
 
 function withdraw(account: Account, { body, language }: Call, core: Core): Answer {

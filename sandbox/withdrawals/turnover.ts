@@ -35,8 +35,7 @@ export const bonusTurnoverLeft = (entries: readonly Entry[]): number => turnover
 
 /**
  * Computes the stakes that are required before money may be withdrawn and the part already staked, poisha. Deposits and
- * bonuses require them, stakes fill the oldest requirement first. Stakes beyond the requirement do not count for later
- * ones.
+ * bonuses require them, stakes fill the oldest requirement first. Stakes beyond it do not count for later ones.
  */
 export function turnoverOf(entries: readonly Entry[], demandOfLine = demandOf) {
   let required = 0;

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
-import { downlineTypes, PathStep } from "./agent-team.ts";
+import { downlineTypes, PathStep, teamAmounts } from "./agent-team.ts";
 import { Count, closed, closedObject, Id, Instant, Money, Text } from "./common.ts";
 import { CsvFile, Day, dayFields, fileQuery, ListQuery, pageFields, recordPage, sortBy } from "./list-query.ts";
 import * as records from "./records.ts";
@@ -43,27 +43,17 @@ export const teamBetColumns = [
   ...["placedAt", "id", "account", "type", "vendor", "game", "bet", "valid", "win", "net", "status", "settledAt"],
 ] as const;
 
-const profitAmounts = {
-  deposit: Money,
-  withdrawal: Money,
-  bet: Money,
-  valid: Money,
-  win: Money,
-  rebate: Money,
-  bonus: Money,
-  net: Money,
-};
 /** Result of an account and all its downlines in the period. `net` is negative for a loss. */
 export const TeamProfitRow = closedObject({
   id: Id,
   account: Text,
   type: Type.Enum([...downlineTypes]),
   hasChildren: Type.Boolean(),
-  ...profitAmounts,
+  ...teamAmounts,
 });
 export type TeamProfitRow = Static<typeof TeamProfitRow>;
 /** Sums of the account whose downlines are listed and of all of them; `own` is that account alone. */
-const TeamProfitSummary = closedObject({ ...profitAmounts, own: closedObject(profitAmounts) });
+const TeamProfitSummary = closedObject({ ...teamAmounts, own: closedObject(teamAmounts) });
 export const TeamProfitPage = closedObject({
   ...recordPage(TeamProfitRow, TeamProfitSummary).properties,
   path: Type.Array(PathStep),
@@ -84,8 +74,7 @@ export const teamProfitColumns = [
 const incomeAmounts = { rebate: Money, commission: Money, dividend: Money, salary: Money, total: Money };
 /**
  * The agent's income of one day. `rebate` is for the agent's own bets. `commission` is the rebate difference on bets of
- * downlines, by day of settlement: `direct` on those of direct downlines, `network` on those of all levels below
- * (decision 047).
+ * downlines, by day of settlement: `direct` on those of direct downlines, `network` on all levels below (decision 047).
  */
 export const IncomeDay = closedObject({ day: Day, ...incomeAmounts, direct: Money, network: Money });
 export type IncomeDay = Static<typeof IncomeDay>;

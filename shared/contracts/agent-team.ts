@@ -16,6 +16,7 @@ import {
 } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
 import { Day, dayFields, pageFields, sortBy } from "./list-query.ts";
+import { profitAmounts } from "./records.ts";
 import { CompletedTransfer } from "./transfers.ts";
 import { MovedAmount } from "./wallets.ts";
 
@@ -45,6 +46,9 @@ const Product = Type.String({ pattern: "^[A-Z][A-Z0-9_]{0,19}$" });
 export const ProductRate = closedObject({ product: Product, rate: RebateRate });
 export type ProductRate = Static<typeof ProductRate>;
 
+/** Amounts of a team in a period. */
+export const teamAmounts = { deposit: Money, withdrawal: Money, ...profitAmounts };
+
 export const TeamFigures = closedObject({
   /** The current state of the team, without the agent. */
   members: Count,
@@ -56,15 +60,8 @@ export const TeamFigures = closedObject({
   registered: Count,
   firstDeposits: Count,
   active: Count,
-  deposit: Money,
-  withdrawal: Money,
-  bet: Money,
-  valid: Money,
-  win: Money,
-  rebate: Money,
-  bonus: Money,
-  /** Net loss of the team: bets less wins, rebates and bonuses. */
-  net: Money,
+  /** `net`: net loss of the team, bets less wins, rebates and bonuses. */
+  ...teamAmounts,
 });
 export type TeamFigures = Static<typeof TeamFigures>;
 
@@ -118,9 +115,7 @@ export type DownlinePage = Static<typeof DownlinePage>;
 const downlineGroups = ["direct", "team", "online", "registered", "firstDeposits"] as const;
 export type DownlineGroup = (typeof downlineGroups)[number];
 
-/**
- * Lists downlines of `parent`, by default the caller's `direct` ones. `q` searches all levels and overrides `group`.
- */
+/** Lists downlines of `parent`, by default the caller's direct ones. `q` searches all levels, whatever the `group`. */
 export const DownlineQuery = closedObject({
   ...pageFields,
   ...dayFields,

@@ -27,9 +27,7 @@ export const Card = closedObject({
 });
 export type Card = Static<typeof Card>;
 
-/**
- * The default card comes first. `holder` is the masked name that all further cards must have; the first card fixes it.
- */
+/** The default card comes first. `holder` is the masked name that further cards must have; the first card fixes it. */
 export const Cards = closedObject({ items: Type.Array(Card), holder: Type.Optional(Text) });
 export type Cards = Static<typeof Cards>;
 

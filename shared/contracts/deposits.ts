@@ -52,10 +52,7 @@ const ReferenceRule = closedObject({
 /** Joined codes of the platform; opaque to clients. */
 const MethodId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,24}(:[A-Za-z0-9_-]{0,24}){3}$" });
 
-/**
- * A deposit method. `fee` is in basis points of the amount. `payee` is set if the player pays before making the
- * deposit.
- */
+/** A deposit method. `fee`: basis points of the amount. `payee` is set if the player pays before making the deposit. */
 export const DepositMethod = closedObject({
   id: MethodId,
   kind: DepositKind,

@@ -107,7 +107,7 @@ export const accountColumns = [
 ] as const;
 export type AccountColumn = (typeof accountColumns)[number];
 
-const profitAmounts = { bet: Money, valid: Money, win: Money, rebate: Money, bonus: Money, net: Money };
+export const profitAmounts = { bet: Money, valid: Money, win: Money, rebate: Money, bonus: Money, net: Money };
 
 /**
  * Settled bets of one type of game, with their rebates and bonuses. Without `type`: rebates and bonuses not tied to a

@@ -46,9 +46,7 @@ export const Site = closedObject({
   mainDomain: Type.Optional(Text),
   /** Allowed host names, including their subdomains; absent means any. */
   domains: Type.Optional(Type.Array(Text)),
-  /**
-   * The page embeds it and then allows Google's scripts, so its format is checked, even when it is read from the store.
-   */
+  /** The page embeds it and then allows Google's scripts, so its format is checked, even when read from the store. */
   gtagId: Type.Optional(Type.String({ pattern: gtagPattern.source })),
 });
 export type Site = Static<typeof Site>;

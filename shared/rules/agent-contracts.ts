@@ -76,9 +76,7 @@ export interface Outcome {
   readonly carried: number;
 }
 
-/**
- * Settles a period, or estimates the current one. `tiers` are sorted; `carried` into it is at most 0, for salaries 0.
- */
+/** Settles a period, or estimates the current one. `tiers` are sorted; `carried` is at most 0, for salaries 0. */
 export function outcomeOf(tiers: readonly PaidTier[], performance: Performance, carried = 0): Outcome {
   const measure = performance.measure + carried;
   if (measure < 0) return { tier: -1, rate: 0, amount: 0, carried: measure };

@@ -1,9 +1,6 @@
 const hourMs = 3_600_000;
 
-/**
- * Returns the calendar day of an instant in the site's time zone, `yyyy-MM-dd`. @param utcOffset hours east of UTC,
- * e.g. 6
- */
+/** Returns the day of an instant in the site's time zone, `yyyy-MM-dd`. @param utcOffset hours east of UTC, e.g. 6 */
 export const siteDay = (epochMs: number, utcOffset: number): string =>
   new Date(epochMs + utcOffset * hourMs).toISOString().slice(0, 10);
 

@@ -30,9 +30,7 @@ export const toWireAmount = (amount: string): number => toPoisha(amount) / 100;
 /** Tolerated rounding error of float sums, relative and absolute. */
 const tolerance = { relative: 4 * Number.EPSILON, absolute: 1e-6 };
 
-/**
- * Converts an amount of the platform to a decimal string; undefined if it has more than two decimals beyond rounding.
- */
+/** Converts a platform amount to a decimal string; undefined if it has more than two decimals beyond rounding. */
 export function fromWireAmount(amount: number): string | undefined {
   const poisha = Math.round(amount * 100);
   const off = Math.abs(amount * 100 - poisha);

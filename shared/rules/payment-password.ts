@@ -9,9 +9,7 @@ export function normalizePaymentPassword(typed: string): string {
   return /^[0-9]*$/.test(code) ? code : latinDigits(typed).trim();
 }
 
-/**
- * Validates a new payment password. `pattern`: not six digits. `invalid`: easy to guess, such as `111111` or `123456`.
- */
+/** Validates a new payment password. `pattern`: not six digits. `invalid`: easy to guess, as `111111` or `123456`. */
 export function newPaymentPasswordFault(plain: string): "pattern" | "invalid" | undefined {
   if (!/^[0-9]+$/.test(plain) || plain.length !== length) return "pattern";
   const steps = new Set([...plain].slice(1).map((digit, index) => digit.charCodeAt(0) - plain.charCodeAt(index)));

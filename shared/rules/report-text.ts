@@ -45,9 +45,7 @@ const frame = /(?:^|[\s(@])(\/assets\/[\w.-]{1,60}-[\w-]{8}\.js):(\d{1,7}):(\d{1
 /** A function name without digits: names with digits may be personal or come from the minifier. */
 const named = /^\s*(?:at )?(?:async )?([A-Za-z_$.]{1,40})(?: \(|@)/;
 
-/**
- * Reduces a stack to its frames in assets of the client (`origin`: of the site), as `name@/assets/file.js:line:column`.
- */
+/** Reduces a stack to its frames in the client's assets (`origin`: of the site): `name@/assets/file.js:line:column`. */
 export function cleanStack(stack: string, origin = ""): string {
   const lines = stack
     .slice(0, 4 * reportBounds.stack)

@@ -111,7 +111,7 @@ function routeOf(node: Node, scope: Scope): string | undefined {
   return callee && registrations.has(callee) ? textOf(argumentsOf(node)[2], scope) : undefined;
 }
 
-const registrations: ReadonlySet<string> = new Set(["route", "callRoute", "moneyRoute"]);
+const registrations: ReadonlySet<string> = new Set(["route", "emptyRoute", "callRoute", "moneyRoute"]);
 
 /** Returns the operations that a node calls, directly or in functions of the same file. */
 function operationsIn(

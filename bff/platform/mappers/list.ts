@@ -78,9 +78,7 @@ export function pageFrom<Item, Summary = never>(
   };
 }
 
-/**
- * Maps a page as `pageFrom`, with its totals. @throws PlatformError `platform_bad_answer` without list, count or totals
- */
+/** Maps a page as `pageFrom`, with totals. @throws PlatformError `platform_bad_answer` without list, count or totals */
 export function recordPageFrom<Item, Summary>(
   value: unknown,
   query: Pick<ListQuery, "page" | "size">,

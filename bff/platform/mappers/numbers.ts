@@ -33,10 +33,7 @@ export function money(value: unknown): string | undefined {
   return amount === undefined ? undefined : fromWireAmount(amount);
 }
 
-/**
- * Reads a required amount. @throws PlatformError `platform_bad_answer` when there is none: a wrong sum must not be
- * shown
- */
+/** Reads an amount. @throws PlatformError `platform_bad_answer` when there is none: a wrong sum must not be shown */
 export const moneyRequired = (value: unknown): string => required(money(value));
 
 /**

@@ -114,6 +114,16 @@ export const bettingSummary = (value: unknown): contract.BettingSummary => ({
   pending: { count: count(field(value, "pendingCount")), bet: money(field(value, "pendingAmount")) ?? "0.00" },
 });
 
+/** The platform's names of the amounts of a period. */
+export const profitFields = {
+  bet: "betAmount",
+  valid: "validAmount",
+  win: "winAmount",
+  rebate: "rebate",
+  bonus: "bonus",
+  net: "netAmount",
+};
+
 const teamBetRows = rowsOf({ ...betFields, account: Scalar });
 const teamTransactionRows = rowsOf({ ...transactionFields, account: Scalar });
 

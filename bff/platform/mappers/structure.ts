@@ -10,9 +10,7 @@ export const field = (value: unknown, key: string): unknown =>
 /** Returns the own entries of a keyed map. */
 export const entries = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : []);
 
-/**
- * Returns the list of a response: the value itself, or the first of these fields that is a list (protocol section 5).
- */
+/** Returns the list of a response: the value, or the first of these fields that is a list (protocol section 5). */
 export const listIn = (value: unknown, ...keys: string[]): unknown[] => findList(value, keys) ?? [];
 
 /** Returns the list of a response, as `listIn`. @throws PlatformError `platform_bad_answer` when there is none */

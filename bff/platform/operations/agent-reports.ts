@@ -27,16 +27,7 @@ const incomeDays = (list: readonly unknown[]): contract.IncomeDay[] =>
 const incomeSummary = (value: unknown): contract.IncomePage["summary"] =>
   moneyFields(value, { ...incomeFields, provisional: "provisional" });
 
-const profitFields = {
-  deposit: "deposit",
-  withdrawal: "withdraw",
-  bet: "betAmount",
-  valid: "validAmount",
-  win: "winAmount",
-  rebate: "rebate",
-  bonus: "bonus",
-  net: "netAmount",
-};
+const profitFields = { deposit: "deposit", withdrawal: "withdraw", ...mappers.profitFields };
 
 /** Maps profits of a team. Throws for a row without its account or an amount, which would make the totals wrong. */
 const teamProfits = (list: readonly unknown[]): contract.TeamProfitRow[] =>

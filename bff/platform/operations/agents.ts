@@ -7,6 +7,7 @@ import { accountRequired } from "../mappers/accounts.ts";
 import * as downlines from "../mappers/downlines.ts";
 import { asOfFrom, ListFields, listFields, pageFrom, wireSort } from "../mappers/list.ts";
 import { basisPoints, count, day, money, moneyFields, moneyRequired } from "../mappers/numbers.ts";
+import { profitFields } from "../mappers/records.ts";
 import { optionalTexts, rowMapper, Scalar, scalars, texts } from "../mappers/schema.ts";
 import { completeRow, field, listIn, listRequired } from "../mappers/structure.ts";
 import { flag } from "../mappers/text.ts";
@@ -27,11 +28,7 @@ function teamFigures(value: unknown): contract.TeamFigures {
       teamBalance: "teamBalance",
       deposit: "deposit",
       withdrawal: "withdraw",
-      bet: "betAmount",
-      valid: "validAmount",
-      win: "winAmount",
-      rebate: "rebate",
-      bonus: "bonus",
+      ...profitFields,
       net: "netProfit",
     }),
   };

@@ -19,10 +19,7 @@ export function launchUrl(value: unknown): { url: string } {
   return { url: required(pathOrUrl(address)) };
 }
 
-/**
- * Without `launchMode` the platform answers `#727`; without `language` the vendor uses its default (protocol section
- * 0).
- */
+/** Without `launchMode` the platform answers `#727`; without `language` vendors use their own (protocol section 0). */
 const LaunchFields = Type.Object({
   launchMode: Type.Literal("GLS"),
   accountType: Type.Enum([0, 1]),

@@ -60,10 +60,7 @@ const wallets = rowMapper(scalars("accountTypeId accountTypeName availBalance"),
   completeRow({ id: id(row.accountTypeId), amount: money(row.availBalance) }, { name: text(row.accountTypeName) }),
 );
 
-/**
- * Maps deposits and withdrawals that the player has not been notified of (protocol section 9). Leaves out unknown
- * types.
- */
+/** Maps deposits and withdrawals that the player was not notified of (protocol section 9), without unknown types. */
 const notifications = rowMapper(scalars("id type amount createdTime"), (row): PushedNotice[] =>
   completeRow({
     id: id(row.id),

@@ -87,10 +87,7 @@ export const pointRedemptions = rowMapper(
     ),
 );
 
-/**
- * Maps the record of points (protocol 7.2 with `product=POINT`); leaves out rows without an id, time, points or
- * balance.
- */
+/** Maps the record of points (protocol 7.2, `product=POINT`); leaves out rows without id, time, points or balance. */
 export const pointRecords = rowMapper(
   scalars("transId transType amount balanceAfter createdTime reference remark convertedAmount clientReference"),
   (row): Recorded<contract.PointRecord>[] => {

@@ -68,19 +68,9 @@ export const promotionOperations = {
 export const rewardOperations = {
   registerPromotions: ownRead({ ...ownList, path: "/wps/relay/MCSFE_getRegisterPromotionList", map: mappers.rewards }),
 
-  claimTickets: ownRead({
-    path: "/wps/relay/PROMOFE_getClaimTicketList",
-    moduleId,
-    relay: true,
-    map: mappers.rewardTickets,
-  }),
+  claimTickets: ownRead({ ...ownList, path: "/wps/relay/PROMOFE_getClaimTicketList", map: mappers.rewardTickets }),
 
-  raffleStatus: ownRead({
-    path: "/wps/relay/MCSFE_getRafflePromotionStatus",
-    moduleId,
-    relay: true,
-    map: mappers.raffle,
-  }),
+  raffleStatus: ownRead({ ...ownList, path: "/wps/relay/MCSFE_getRafflePromotionStatus", map: mappers.raffle }),
 
   /**
    * The call is never retried, because the first use of a code consumes it. Only the platform's message has the reason

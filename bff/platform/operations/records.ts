@@ -37,14 +37,7 @@ const bonusSummary = (value: unknown): contract.BonusSummary => ({
   ...moneyFields(value, { amount: "amount", turnoverRequired: "turnoverRequired", turnoverPlayed: "turnoverActual" }),
 });
 
-const profitFields = {
-  bet: "betAmount",
-  valid: "validAmount",
-  win: "winAmount",
-  rebate: "rebate",
-  bonus: "bonus",
-  net: "netAmount",
-};
+const { profitFields } = mappers;
 
 /** Maps profits. Throws for a row without an amount, which would make the totals wrong. */
 const profitRecords = (list: readonly unknown[]): contract.ProfitRecord[] =>

@@ -161,9 +161,7 @@ class AnswerReader<Result> implements Dispatcher.DispatchHandler {
   }
 }
 
-/**
- * Limits of a streamed response. `paceBytes` must move in each `paceMs`, so that a reader cannot take few at a time.
- */
+/** Limits of a streamed response. `paceBytes` must move in each `paceMs`: a reader cannot take few at a time. */
 export interface FlowLimits {
   /** Bytes of the response on the wire. */
   readonly maxBytes: number;

@@ -1,7 +1,7 @@
 import * as team from "../../../shared/contracts/agent-team.ts";
 import { proveOwnLink } from "../../agents/own-contracts.ts";
 import type { App } from "../../fastify.ts";
-import { callRoute, route } from "../bind.ts";
+import { callRoute, emptyRoute, route } from "../bind.ts";
 
 /** Links that register accounts below an agent. A named link must belong to the calling agent (decision 049). */
 export default async function agentLinkRoutes(app: App): Promise<void> {
@@ -15,11 +15,10 @@ export default async function agentLinkRoutes(app: App): Promise<void> {
     input: ({ body }) => ({ ...body, domain: config.publicUrl.host }),
   });
 
-  route(app, team, "deleteAgentLink", async (request, reply) => {
+  emptyRoute(app, team, "deleteAgentLink", async (request) => {
     const { id } = request.params;
     await proveOwnLink(platform, request, (link) => link.id === id);
     await platform.call("deleteAffiliateLink", { id }, request.platformContext());
-    return reply.code(204).send(null);
   });
 
   route(app, team, "agentLinkRegistrations", async (request) => {

@@ -86,9 +86,7 @@ export default async function agentReportFileRoutes(app: App): Promise<void> {
   }
 }
 
-/**
- * Returns the lines of a page. In a list of downlines the figures of their parent come first and are part of the sum.
- */
+/** Returns the lines of a page. In a list of downlines the figures of the parent come first and are in the sum. */
 function profitLines(
   { items, page, pages, summary }: OperationResults["teamProfit"],
   above: PathStep | undefined,

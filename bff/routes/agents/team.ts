@@ -14,7 +14,7 @@ import type { OperationInputs } from "../../platform/operations.ts";
 import { formOf } from "../../registration/form.ts";
 import { readFields } from "../../registration/read-fields.ts";
 import { accountOf } from "../../session/caller.ts";
-import { callRoute, route } from "../bind.ts";
+import { callRoute, emptyRoute, route } from "../bind.ts";
 import { moneyRoute } from "../money-route.ts";
 
 /** The team of an agent (protocol section 8). Named accounts are proven to be in its tree (decision 049). */
@@ -81,17 +81,16 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
     return accountSecurity.changeIncome(request, () => createDownline(request, { ...account, type, rebates }));
   });
 
-  route(app, team, "changeDownlineRebates", async (request, reply) => {
+  emptyRoute(app, team, "changeDownlineRebates", async (request) => {
     const standing = await ownTree.prove(request, { id: request.params.id }, { fresh: true });
     if (!isDirect(standing)) throw new ApiError("downline_not_direct");
     const change = { id: standing.id, rebates: request.body.rebates };
     await accountSecurity.changeIncome(request, () =>
       platform.call("changeDownlineRebates", change, request.platformContext()),
     );
-    return reply.code(204).send(null);
   });
 
-  route(app, team, "promoteDownline", async (request, reply) => {
+  emptyRoute(app, team, "promoteDownline", async (request) => {
     const standing = await ownTree.prove(request, { id: request.params.id }, { fresh: true });
     const { id, type } = standing;
     if (!isDirect(standing)) throw new ApiError("downline_not_direct");
@@ -99,7 +98,6 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
     await accountSecurity.changeIncome(request, () =>
       platform.call("promoteDownline", { id }, request.platformContext()),
     );
-    return reply.code(204).send(null);
   });
 
   callRoute(app, team, "agentTransferTerms", { operation: "transferDownlineTerms" });

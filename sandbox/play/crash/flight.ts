@@ -150,8 +150,7 @@ export function cashOut(play: Play, sandbox: Sandbox): Sight | Refused {
 
 /**
  * Cashes out for a player who leaves, as the page may never return. Before take-off this cashes out at the start, or
- * loses if the flight bursts on the ground: a stake that is certain to come back would not be at risk, but would fill
- * turnover.
+ * loses if the flight bursts on the ground: a stake that is certain to come back would fill turnover without risk.
  */
 export function abandon(play: Play, sandbox: Sandbox): void {
   const flight = flights.get(play);
