@@ -8,7 +8,7 @@ import type { PackedSearch } from "./search-index.ts";
 
 /** Heap limits, enough for the maximum of 100,000 games. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
-// With this flag, which bff/launch.env sets, V8 ignores the limit of a thread. The heap of this thread keeps its limit.
+// With this flag, which an operator may set, V8 ignores the limit of a thread. The heap of this thread keeps its limit.
 setFlagsFromString("--max-old-space-size=0");
 
 /**
