@@ -44,7 +44,7 @@ export interface ApiState<Id extends GetId> {
   readonly mutate: KeyedMutator<Answer<Id>>;
 }
 
-/** `input` is optional if the route has no parameters. `null` requests nothing yet. */
+/** Arguments of `useApi`. `input` is optional if the route has no parameters. `null` requests nothing yet. */
 type UseApiArguments<Id extends GetId> =
   Partial<ApiInput<Id>> extends ApiInput<Id>
     ? [input?: ApiInput<Id> | null, options?: UseApiOptions<Id>]
