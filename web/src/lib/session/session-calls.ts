@@ -3,7 +3,7 @@ import type { SignInStore } from "./sign-in.ts";
 
 interface SessionCallsOptions {
   readonly store: Pick<SignInStore, "getState" | "wait">;
-  /** Asks whether to send a write now whose session had ended. */
+  /** Asks after the sign-in whether to repeat a write that was refused because the session had ended. */
   confirm(): Promise<boolean>;
 }
 
