@@ -15,7 +15,7 @@ type Account = string | undefined;
  */
 export function createSessionCalls({ store, confirm }: SessionCallsOptions) {
   let confirmation: Promise<boolean> | undefined;
-  /** One question for all writes that waited for the same sign-in. */
+  /** Asks `confirm` once for all writes that waited for the same sign-in. */
   const confirmed = (): Promise<boolean> => {
     confirmation ??= confirm().finally(() => {
       confirmation = undefined;
