@@ -8,8 +8,8 @@ const gatewayOptions =
   /\b(?:noHead|passive|sessionFromStore|proof|proofWith|pays|toThirdParty|toThirdPartyWith|yields|apart|cost|knownCountry|reports|pending): (?:"[^"]*"|\{[^{}]*\}|[\w.]+),?\s*/g;
 
 /**
- * Extracts the rows of each contract (shared/contracts) without the schemas and the gateway's options: the client uses those only as types, and a
- * bundler must not drop the calls that build them. Without this, every page would load 17 kB of TypeBox (brotli).
+ * Reduces each contract (shared/contracts) to its rows, without the gateway's options. The client uses the schemas only
+ * as types, but a bundler must not drop the calls that build them: every page would load 17 kB of TypeBox (brotli).
  */
 export const contractRows = (): Plugin => ({
   name: "contract-rows",

@@ -50,8 +50,7 @@ function start(): void {
     }
   }
 
-  // These files must not compete with the styles and the image of the first paint. The entry takes longer to load than
-  // they do.
+  // These files must not compete with the styles and the image of the first paint, which load before the entry.
   if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(loadScripts));
   else loadScripts();
 }

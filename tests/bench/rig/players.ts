@@ -48,8 +48,7 @@ function playerRecord(index: number) {
 
 /**
  * Creates sessions of players directly in the store with the gateway's `Sessions`, with a protection record as after a
- * sign-in, and one per player for the peers, as
- * a JSON string like those of session middlewares.
+ * sign-in, and one per player for the peers, as a JSON string like those of session middlewares.
  */
 export async function signInPlayers(redisUrl: string, sessionKey: string, count: number): Promise<Players> {
   const { log } = captureLog();

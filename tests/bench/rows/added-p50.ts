@@ -6,7 +6,7 @@ import { paths } from "../rig/site.ts";
 import type { Row } from "../row.ts";
 
 const rate = 2_000;
-/** Includes two seconds in which autocannon starts. */
+/** Duration of a measurement, including two seconds in which autocannon starts. */
 const seconds = 6;
 
 /**

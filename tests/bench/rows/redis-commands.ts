@@ -4,8 +4,8 @@ import { paths } from "../rig/site.ts";
 import type { Row } from "../row.ts";
 
 /**
- * Longer than a session stays in memory, and longer than the minute between its writes, so that the figure includes
- * both.
+ * Duration of the measurement: longer than a session stays in memory, and than the minute between its writes, so that
+ * the figure includes both.
  */
 const seconds = 65;
 

@@ -5,7 +5,7 @@ import { TestClock } from "../../support/clock.ts";
 
 const fault = new PlatformError("platform_unreachable", true);
 
-/** A platform whose responses the test determines. Each is reported as for every call. */
+/** A reachability whose checks the test settles. The result of each is reported to it, as that of every call is. */
 function rig() {
   const clock = new TestClock();
   const questions: PromiseWithResolvers<void>[] = [];

@@ -16,7 +16,7 @@ interface ReportQuery {
 
 const none = { valid: "0.00", rebate: "0.00", bonus: "0.00", net: "0.00", deposit: "0.00", withdrawal: "0.00" };
 
-/** Creates a report. If `tellsDays` is false, the platform does not support `byDay`. */
+/** Creates a report. If `supportsByDay` is false, the platform does not support `byDay`. */
 function reportOf(supportsByDay: boolean, at = noon) {
   const queries: ReportQuery[] = [];
   let away = false;

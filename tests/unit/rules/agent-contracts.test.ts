@@ -71,7 +71,7 @@ t.test("an offer may not pay more than its offerer gets, at any measure and coun
   t.match(findExcess([tier(0, 0, 500)], falling), performance(1_000, 0), "nor where one of its higher tiers pays less");
 });
 
-/** Small numbers, so that thresholds and counts are often met exactly. */
+/** Random tiers with small numbers, so that thresholds and counts are often met exactly. */
 const randomTiers = (random: Random): PaidTier[] =>
   Array.from({ length: between(random, 1, 4) }, () => ({
     threshold: between(random, 0, 6),

@@ -18,7 +18,7 @@ const SecurityWatch = lazyComponent(() => import("../features/security/SecurityW
 const PayoutReminder = lazyComponent(withTexts("member", () => import("../features/withdraw/PayoutReminder.tsx")));
 const Updates = lazyComponent(() => import("./Updates.tsx"));
 
-/** Only in the built client: during development, a service worker would serve outdated files. */
+/** Whether to use a service worker: only in the built client. During development, it would serve outdated files. */
 const installable = import.meta.env.PROD && "serviceWorker" in navigator;
 
 /**

@@ -25,7 +25,7 @@ export default function Hosts() {
   );
 }
 
-/** Hidden while the visitor has to sign in. */
+/** Renders the open popup, except while the visitor has to sign in. */
 function Opened() {
   const popup = usePopup();
   const signIn = useSignInRequest();

@@ -39,7 +39,7 @@ function Admitted({ id, fullPage = false, children }: AdmittedProps) {
   );
 }
 
-/** Uses the page of the route table, not the router's match: an invalid parameter leads to the not-found page. */
+/** Renders the page of the route table, not the router's match: an invalid parameter leads to the not-found page. */
 function Page() {
   const { key, page } = useRoute();
   return <Admitted id={key}>{page.element}</Admitted>;

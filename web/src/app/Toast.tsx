@@ -9,7 +9,7 @@ import styles from "./Toast.module.css";
 
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
 
-/** Long enough to read a toast twice. Errors stay longer, toasts with an action longest. */
+/** Returns how long a toast stays: long enough to read it twice. Errors stay longer, toasts with an action longest. */
 const lifeMs = ({ tone, action }: OpenToast): number => (action ? 15_000 : tone === "danger" ? 7000 : 4500);
 
 /** A short message that disappears automatically, but not while it is hovered or focused. */

@@ -7,7 +7,7 @@ import { Button } from "../ui/Button/Button.tsx";
 import { IconButton } from "../ui/IconButton/IconButton.tsx";
 import styles from "./Updates.module.css";
 
-/** After this time out of sight, no user waits for a response in the page. */
+/** How long the page must be hidden before it reloads. By then, no user waits for a response in it. */
 const hiddenMs = 60_000;
 
 /**

@@ -2,7 +2,7 @@ import { prefillSession } from "../lib/session/session.ts";
 import { prefillSite } from "../lib/startup/site.ts";
 import { pageReady } from "./routes.tsx";
 
-/** After this time, the visitor sees the page's layout with loading states. */
+/** Maximum wait. After it, the visitor sees the page's layout with loading states. */
 const maxWaitMs = 2500;
 
 /**

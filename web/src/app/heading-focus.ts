@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRoute } from "./routes.tsx";
 
-/** Long enough for a slow page script; later the reader has moved on. */
+/** Maximum wait for the heading: long enough for a slow page script. Later the reader has moved on. */
 const headingTimeoutMs = 8000;
 
 /**

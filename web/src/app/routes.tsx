@@ -141,7 +141,7 @@ const byId = Object.fromEntries(routes.map((route) => [route.id, route])) as Rec
 
 const plain = (path: string): string => path.replace(/[?#].*$/, "").replace(/(.)\/+$/, "$1");
 
-/** Returns the row of an address, or the not-found row. Other parameters give another page. */
+/** Returns the row of an address, or the not-found row. The path is the key of a page with parameters. */
 export function routeOf(path: string): AppRoute {
   const route = byId[pageIdOf(plain(path)) ?? "notFound"];
   return route.paths.some(hasParams) ? { ...route, key: plain(path) } : route;

@@ -14,7 +14,7 @@ const shell = "/index.html";
 const daySeconds = 86_400;
 const notPages = /^\/(api|wps|lgw|media|assets|icons|brand|health)(\/|$)/;
 
-/** Limits number and age of entries. They are removed first when the device runs out of space. */
+/** Limits the number and age of a cache's entries. The cache is emptied when the device runs out of space. */
 function bounded(maxEntries: number, days: number) {
   const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
     maxEntries,

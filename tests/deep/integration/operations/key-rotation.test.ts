@@ -19,7 +19,7 @@ t.setTimeout(600_000);
 const folder = mkdtempSync(join(tmpdir(), "adda-keys-"));
 const redis = await startRedis();
 const sandbox = await startSandbox();
-/** A cluster delivers a secret to each instance as a separate copy, and the copies change at different times. */
+/** Key files of two instances: a cluster delivers a copy of a secret to each, and changes the copies one by one. */
 const files = ["one", "two"].map((name) => join(folder, name));
 const [fileOne = "", fileTwo = ""] = files;
 const first = randomBytes(32).toString("base64");

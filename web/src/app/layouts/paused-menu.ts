@@ -17,7 +17,7 @@ type PausedPageId = (typeof open)[number];
 
 export const isOpenWhilePaused = (id: string): id is PausedPageId => open.some((each) => each === id);
 
-/** In the order of how often users need them. */
+/** Menu of these pages, ordered by how often users need them. */
 export const pausedMenu = open.flatMap((id) => {
   const entry = memberMenu.find((each) => each.id === id);
   return entry ? [{ id, icon: entry.icon }] : [];

@@ -1,6 +1,6 @@
 import { SlowHint } from "../../ui/SlowHint/SlowHint.tsx";
 
-/** Same content as in index.html, so that the layout does not shift when the bundle renders. */
+/** Loading screen with the content of index.html, so that the layout does not shift when the bundle renders. */
 export function Boot() {
   return (
     <div className="boot">

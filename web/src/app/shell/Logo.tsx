@@ -5,7 +5,7 @@ import { imageUrl } from "../../lib/api/images.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { breakpoints } from "../../styles/breakpoints.ts";
 
-/** Uses `max-width`, because the oldest supported browsers do not support `width <`. */
+/** Media query of phones. Uses `max-width`, because the oldest supported browsers do not support `width <`. */
 const onPhone = `(max-width: ${breakpoints.phone - 0.02}px)`;
 
 interface LogoProps {

@@ -11,7 +11,7 @@ const RequestsDialog = lazyComponent(withTexts("agent", () => import("./Requests
 
 const pollMs = 1_000;
 
-/** Returns whether the user is not typing and no layer is open above the page. */
+/** Returns whether the page is visible without a layer above it, and the user is not typing. */
 const isUndisturbed = (): boolean =>
   document.visibilityState === "visible" &&
   document.querySelector("[role=dialog], [role=alertdialog], iframe") === null &&

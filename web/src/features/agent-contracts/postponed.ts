@@ -3,7 +3,7 @@ import { storage } from "../../lib/browser/storage.ts";
 
 type Named = Pick<ContractRequest, "id" | "type">;
 
-/** A termination request has the id of the offer, so the type is part of the name. */
+/** Returns the stored name of a request. It contains the type, because a termination request has the offer's id. */
 const nameOf = ({ id, type }: Named): string => `${type} ${id}`;
 
 function postponedNames(): readonly string[] {

@@ -7,7 +7,7 @@ import { useConfirm } from "../../lib/browser/confirm.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { promote, refreshDownlines } from "./api.ts";
 
-/** Asks twice, because it cannot be undone, and makes a player an agent. */
+/** Makes a player an agent. Asks twice before, because it cannot be undone. */
 export function usePromotion() {
   const { t } = useTranslation("agentDownlines");
   const confirm = useConfirm();

@@ -10,7 +10,7 @@ const amounts = [
 ] as const;
 type AmountId = (typeof amounts)[number];
 
-/** The gateway sorts by these columns and by the account. */
+/** Columns by which the gateway sorts, besides the account. */
 const sortable: readonly AmountId[] = ["net", "deposit", "withdrawal", "bet", "win"];
 
 /**

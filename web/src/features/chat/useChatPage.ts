@@ -7,7 +7,7 @@ import { openChat } from "./api.ts";
 
 type Opening = { readonly launch?: Launch; readonly failure?: ApiFailure };
 
-/** Pages of our own origin are never framed, because their sandbox would be ineffective. */
+/** Returns whether a page may be framed: not one of our own origin, whose sandbox would be ineffective. */
 const framable = ({ url }: Launch): boolean => {
   const address = readUrl(url);
   return address !== undefined && address.origin !== location.origin;

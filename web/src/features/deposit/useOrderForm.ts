@@ -27,7 +27,6 @@ interface OrderValues {
 const defaults = { amount: "", bonus: "", payerName: "", payerAccount: "", reference: "" };
 
 /** Builds the order. Cleans the names, because pasted text may contain tabs. */
-
 function orderOf({ kind, id: method }: DepositMethod, values: OrderValues, imageIds: string[]): Order {
   const body = { method, amount: values.amount, ...(values.bonus && { bonus: values.bonus }) };
   if (kind !== "manual") return { kind, body };

@@ -25,7 +25,7 @@ export const filterParams: QueryParams<GameFilters> = {
   page: integerParam(1, 1, maxPage),
 };
 
-/** Every change except of the page starts at page one. */
+/** Adds page one to a change, unless the change sets the page. */
 export const fromFirstPage = (change: Partial<GameFilters>): Partial<GameFilters> => ({ page: 1, ...change });
 
 export const noFilters: Partial<GameFilters> = { vendor: undefined, class: undefined, q: "", page: 1 };

@@ -14,7 +14,7 @@ function decoded(hash: string): string {
   }
 }
 
-/** The current part of the help centre is in the URL's fragment: Back works, and every part can be linked. */
+/** Returns the current part of the help centre, which is in the URL's fragment: Back works, and parts can be linked. */
 export function useHelpAddress() {
   const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export async function changeProfile(body: Body<"changeProfile">): Promise<void> 
   await api.send("changeProfile", { body });
 }
 
-/** The session also contains name and address. */
+/** Refreshes the profile. The session and the security centre also contain parts of it. */
 export const refreshProfile = (): Promise<void> => refreshAnswers(isOf("profile", "session", "security"));
 
 /** Reads all browsers that the account is signed in with. */

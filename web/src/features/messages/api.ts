@@ -14,12 +14,12 @@ export const useMessagePage = ({ page, size }: PageQuery) =>
 /** Reads the number of unread messages; undefined until loaded. */
 export const useUnreadCount = (): number | undefined => useApi("unread").data?.count;
 
-/** Reads the site's notices and announcements with their bodies. With `asks` false, requests nothing. */
+/** Reads the site's notices and announcements with their bodies. With `isEnabled` false, requests nothing. */
 export const useAnnouncements = (isEnabled: boolean) => useApi("announcements", isEnabled ? {} : null);
 
 export const readMessages = (body: Body<"readMessages">): Promise<void> => api.send("readMessages", { body });
 
-/** Completes even if the page is closed meanwhile. */
+/** Deletes messages. The request completes even if the page is closed meanwhile. */
 export const deleteMessages = (ids: string[]): Promise<void> =>
   api.send("deleteMessages", { body: { ids }, keepalive: true });
 

@@ -61,10 +61,9 @@ export const withLocalChanges = (
 
 /**
  * Returns the open message. If it was on screen and is older or newer than all current messages, it has moved to
- * another page, if there is one. If it is missing between them, it was deleted elsewhere.
+ * another page, if there is one (`hasNewer`, `hasOlder`). If it is missing between them, it was deleted elsewhere.
  * @param messages newest first
  * @param last message that was open before
- * @param around whether there are pages before and after
  */
 export function openMessage(
   id: string | undefined,

@@ -4,7 +4,10 @@ import { useEffect, useState } from "react";
 const pauseMs = 1200;
 const signs = ["pointerdown", "pointermove", "pointerup", "touchmove", "scroll", "keydown"] as const;
 
-/** Browsers let Back skip a page that added a history entry without user interaction, so Back would leave the site. */
+/**
+ * Returns whether the visitor has interacted with the page. Without that, browsers let Back skip a page that added a
+ * history entry, so Back would leave the site.
+ */
 const wasTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;
 

@@ -19,7 +19,7 @@ export function useLimitForm({ kind, period, onClose }: LimitFormOptions) {
   const { account } = useSession();
   const toast = useToast();
   const amount = useAmount({});
-  /** The gateway also names the other period, which has no field here. The error at this field is enough. */
+  // The last failure is shown at the field. The gateway also names the other period, which has no field here.
   const [isPlaced, setPlaced] = useState(false);
   const { form, field, frame } = useApiForm<{ value: string }, Protection>({
     defaults: { value: "" },

@@ -25,7 +25,7 @@ export function useRegisterTexts({ ageLimit, zaloBonus }: SiteFacts) {
   const { t, i18n } = useTranslation("register");
   const { ruleText, faultText } = useFieldTexts();
 
-  /** A field defined by the operator has no text and shows its own name. */
+  /** Returns the name of a field. One defined by the operator has no text and shows its own name. */
   const nameOf = (field: string): string =>
     i18n.exists(`fields.${field}`, { ns: "register" }) ? t(`fields.${field as keyof typeof register.fields}`) : field;
 

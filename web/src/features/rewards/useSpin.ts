@@ -6,7 +6,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { refreshRewards, spinRaffle } from "./api.ts";
 import { restingAngle } from "./wheel.ts";
 
-/** Equal to the duration of the style sheet's transition. */
+/** Duration of a spin, equal to the transition in Wheel.module.css. */
 const turnMs = 4_000;
 
 type SpinState =

@@ -13,7 +13,7 @@ import { GameSkeletons } from "../games/parts/GameSkeletons.tsx";
 import { SearchBox } from "../games/parts/SearchBox.tsx";
 import styles from "./VendorListDialog.module.css";
 
-/** Two rows of six fit on a laptop's screen. */
+/** Games per page: two rows of six fit on a laptop's screen. */
 const pageSize = 12;
 
 /** Games of one vendor above the page, with search and pages. Back closes it. */

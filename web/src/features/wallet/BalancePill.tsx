@@ -13,7 +13,7 @@ import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
 import styles from "./BalancePill.module.css";
 
-/** From one million on (`"1000000.00"`), the amount uses the whole space between menu and account. */
+/** Length from which an amount is set smaller: a million (`"1000000.00"`) fills the space between menu and account. */
 const longFigure = 10;
 
 /**

@@ -10,8 +10,8 @@ const admittedStates: Readonly<Record<Exclude<Access, "shared" | "visitor">, Rea
 };
 
 /**
- * In a `withdrawOnly` session, a route for signed-in callers is open only if its row says `paused: true`; a route for
- * visitors is open unless its row says `paused: false`.
+ * Returns whether a route is open in a `withdrawOnly` session: one for signed-in callers only if its row says
+ * `paused: true`, one for visitors unless its row says `paused: false`.
  */
 const openWhilePaused = ({ access, paused }: ClientRow): boolean =>
   access === "visitor" ? paused !== false : paused === true;

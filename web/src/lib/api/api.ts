@@ -103,7 +103,7 @@ export function pageAccount(): string | undefined {
 
 /**
  * Builds the header with the account that a call is for. The gateway refuses the call if another account has signed in
- * in another tab (bff/checks/account.ts).
+ * in another tab (bff/checks/request-checks.ts).
  */
 function accountHeader(account = pageAccount()): { "x-account"?: string } {
   return account === undefined ? {} : { "x-account": encodeURIComponent(account) };

@@ -44,7 +44,7 @@ interface LooseParts<Id extends GetId> {
   readonly revision?: string | undefined;
 }
 
-/** An empty input gives the same key as no input. */
+/** Returns whether an input has parameters or a query. An empty input gives the same key as no input. */
 const hasInput = (input: { readonly params?: unknown; readonly query?: unknown } | undefined): boolean =>
   input?.params !== undefined || input?.query !== undefined;
 

@@ -6,7 +6,7 @@ import { announceFailure } from "./failure-listeners.ts";
 import { parseFailure } from "./read-json.ts";
 import { rowOf } from "./rows.ts";
 
-/** Received bytes and lines of a file. The lines of a CSV file are its rows including the header. */
+/** Received bytes and lines of a file. The lines of a CSV file are its title, its headers and its rows. */
 export interface Progress {
   readonly bytes: number;
   readonly lines: number;

@@ -17,7 +17,7 @@ export const earlyKey = (method: Method, address: string): string => `${method} 
 
 const answers = () => (globalThis as EarlyAnswers).adda;
 
-/** Returns whether such a response has not been used yet. */
+/** Returns whether there is an early response of an address that has not been used yet. */
 export const isEarly = (method: Method, address: string): boolean => answers()?.has(earlyKey(method, address)) === true;
 
 /**

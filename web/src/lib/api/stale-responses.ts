@@ -15,7 +15,7 @@ function creationTime({ cachedSince, age, cacheControl, lastSeen }: StaleRespons
   return Number(age) >= 2 * life ? lastSeen - Number(age) * 1000 : undefined;
 }
 
-/** Before the renewal time has passed, a new response may still arrive. */
+/** Returns whether a response is surely old. Before the renewal time has passed, a new one may still arrive. */
 const isSure = ({ cachedSince, firstSeen, lastSeen }: StaleResponse): boolean =>
   cachedSince !== null || lastSeen - firstSeen >= renewalMs;
 

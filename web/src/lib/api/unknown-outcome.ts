@@ -23,7 +23,7 @@ const [firstCheckMs, maxPauseMs, maxChecks] = [10_000, 120_000, 15];
 /**
  * Runs `check` at growing intervals while the page is visible, for about 20 minutes; not longer, since each check sends
  * the write again and so extends the session of a tab that was left open.
- * @returns stops it
+ * @returns the function that stops it
  */
 export function repeatChecks(check: () => void): () => void {
   let count = 0;

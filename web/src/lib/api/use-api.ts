@@ -44,7 +44,7 @@ export interface ApiState<Id extends GetId> {
   readonly mutate: KeyedMutator<Answer<Id>>;
 }
 
-/** `input` is optional if the route has no parameters. `null` requests nothing yet. */
+/** Arguments of `useApi`. `input` is optional if the route has no parameters. `null` requests nothing yet. */
 type UseApiArguments<Id extends GetId> =
   Partial<ApiInput<Id>> extends ApiInput<Id>
     ? [input?: ApiInput<Id> | null, options?: UseApiOptions<Id>]
@@ -52,7 +52,10 @@ type UseApiArguments<Id extends GetId> =
 
 const wantedReads = createWantedReads();
 
-/** An ended session shows the login popup instead of an error; the request is repeated after the sign-in. */
+/**
+ * Returns whether components show an error. An ended session opens the login popup instead, and the request is repeated
+ * after the sign-in.
+ */
 const isReportable = (error: unknown): boolean => !isAbandoned(error) && !(isFailure(error) && error.status === 401);
 
 function read<Id extends GetId>(key: CacheKey<Id>): Promise<Answer<Id>> {

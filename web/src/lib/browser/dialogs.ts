@@ -22,7 +22,7 @@ export interface DialogRequest {
   checkbox?: { label: string; onChange(checked: boolean): void };
   buttons?: DialogButton[];
   autoCloseMs?: number;
-  /** Default true. */
+  /** A press outside closes the dialog; default true. */
   closeOnCover?: boolean;
 }
 
@@ -86,7 +86,7 @@ export const dismissPersonalToasts = (): void =>
 export const dismissToast = (id: number): void =>
   store.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) }));
 
-/** For code outside components. Components use `useDialogs`. */
+/** Shows dialogs from code outside components. Components use `useDialogs`. */
 export const dialogs = { show };
 const overlay = {
   show: () => store.setState(({ overlay }) => ({ overlay: overlay + 1 })),
@@ -94,10 +94,10 @@ const overlay = {
 };
 
 export const useDialogs = () => dialogs;
-/** For code outside components. Components use `useToast`. */
+/** Shows a toast from code outside components. Components use `useToast`. */
 export const sayInToast = toast;
 export const useToast = () => toast;
 export const useOverlay = () => overlay;
 
-/** For the component that renders them. */
+/** Returns the open dialogs, toasts and overlays, for the component that renders them. */
 export const useDialogsState = (): DialogsState => useStore(store);

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Google's tag takes commands only as `arguments` objects and ignores arrays. */
+/** Sends a command to Google's tag, which accepts only `arguments` objects and ignores arrays. */
 function command(..._words: unknown[]): void {
   window.dataLayer ??= [];
   window.dataLayer.push(arguments);

@@ -1,4 +1,4 @@
-/** After this time, text and fonts above the heading have loaded, or the visitor has scrolled on. */
+/** How long the heading is kept in place. By then, text and fonts above it have loaded. */
 const settledMs = 2_000;
 const inputEvents = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { breakpoints } from "../../styles/breakpoints.ts";
 
 /**
- * Uses media query syntax before level 4: the build adds no fallback to `matchMedia`, and Chrome 99 does not support
- * `width >=`.
+ * Media queries in the syntax before level 4: the build adds no fallback to `matchMedia`, and Chrome 99 does not
+ * support `width >=`.
  */
 const queries = {
   desktop: matchMedia(`(min-width: ${breakpoints.desktop}px)`),

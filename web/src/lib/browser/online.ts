@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether the gateway has answered since the browser went offline. Behind some VPNs, Windows reports no connection
- * although there is one (mdn/content 30402).
+ * Whether the latest call was sent while the browser was offline and answered by the gateway. Behind some VPNs, Windows
+ * reports no connection although there is one (mdn/content 30402).
  */
 let isReached = false;
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export function noteReached(answeredOffline: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns false if the browser is offline. */
+/** Returns whether the gateway can be reached, as far as the browser or the latest call shows. */
 export const isOnline = (): boolean => navigator.onLine || isReached;
 
 function subscribe(listener: () => void): () => void {
@@ -29,5 +29,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Uses `isOnline`. Money actions are disabled while offline. */
+/** Returns `isOnline()`, also after changes. Money actions are disabled while offline. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

@@ -10,7 +10,7 @@ export interface Sort {
  */
 export const printSort = ({ id, desc }: Sort): string => `${desc ? "-" : ""}${id}`;
 
-/** Returns undefined for a text that is not a column name. */
+/** Parses a sort order. Returns undefined for a text that is not a column name. */
 export function parseSort(text: string): Sort | undefined {
   const [, minus, id] = /^(-?)([a-z][A-Za-z]{0,31})$/.exec(text) ?? [];
   return id === undefined ? undefined : { id, desc: minus === "-" };

@@ -82,7 +82,7 @@ const outlivesSignOut: readonly StorageName[] = [
 const areaOf = (name: StorageName): Storage =>
   register[name].area === "local" ? globalThis.localStorage : globalThis.sessionStorage;
 
-/** Reads and writes never throw: in private windows and on full disks, only convenience is lost. */
+/** Access to the register. It never throws: in private windows and on full disks, only convenience is lost. */
 export const storage = {
   get(name: StorageName): string | null {
     try {

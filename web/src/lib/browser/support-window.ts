@@ -4,7 +4,7 @@ import { withTexts } from "../i18n/i18n.ts";
 import { confirm } from "./confirm.ts";
 import { openWindow } from "./windows.ts";
 
-/** Centres the window, so that the page below stays visible. */
+/** Returns the features of a centred window, so that the page below stays visible. */
 function windowFeatures(): string {
   const { width, height } = constants.supportWindow;
   const left = Math.max(0, Math.round((screen.availWidth - width) / 2));

@@ -27,7 +27,10 @@ export function applyTo(account: string): (event: ServerEvent) => void {
     return isFirst ? offerAnswer : putAnswer;
   }
 
-  /** A stream starts with the current balance. Only a change shows that a game was played. */
+  /**
+   * Stores a balance. If it has changed, a game was played, so refreshes what that changes. A stream starts with the
+   * current balance, which need not be a change.
+   */
   async function updateBalance(balance: Balance): Promise<void> {
     const last = pushed;
     pushed = balance.total;

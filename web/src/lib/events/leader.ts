@@ -13,7 +13,7 @@ interface ElectionOptions {
   readonly page: Pick<EventTarget, "addEventListener" | "removeEventListener">;
 }
 
-/** A tab that has been hidden for this long gives up the leadership (push). */
+/** A tab that has been hidden for this long gives up the leadership. */
 export const hiddenTimeoutMs = 60_000;
 
 interface Election {

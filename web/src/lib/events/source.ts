@@ -17,8 +17,8 @@ export interface SourceHandlers {
 type FetchSessionEnd = () => Promise<SessionEnd | undefined>;
 
 /**
- * After a refusal (signed out, too many streams, overload), the browser does not reconnect. The page does, after a
- * random delay that spreads the load.
+ * Returns the delay after which the page reconnects. The browser does not reconnect after a refusal (signed out, too
+ * many streams, overload). The delay is random to spread the load.
  */
 const reconnectDelayMs = (): number => 20_000 + Math.random() * 20_000;
 

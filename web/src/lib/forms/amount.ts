@@ -3,7 +3,7 @@ import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 
 export type AmountFault = "missing" | "invalid" | "decimals" | "nothing" | "tooLittle" | "tooMuch";
 
-/** Decimal strings, both inclusive; `decimals` of the currency, default 2. */
+/** Bounds of an amount: decimal strings, both inclusive; `decimals` of the currency, default 2. */
 export interface AmountBounds {
   readonly min?: string | undefined;
   readonly max?: string | undefined;

@@ -15,7 +15,7 @@ export function latinInput(onChange: ChangeEventHandler<HTMLInputElement> | unde
   return { onChange: change, onCompositionEnd: change };
 }
 
-/** Keeps the caret: converted digits have the same length. */
+/** Converts the digits of an input to Latin. Keeps the caret: converted digits have the same length. */
 function convertDigits(input: HTMLInputElement): void {
   const value = latinDigits(input.value);
   if (value === input.value) return;

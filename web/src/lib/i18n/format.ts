@@ -1,6 +1,9 @@
 import type { Site } from "../../../../shared/contracts/site.ts";
 
-/** `"1250000.5"` → `"12,50,000.50"`: lakh grouping, two decimals, Latin digits; strings in, so no float ever rounds. */
+/**
+ * Formats an amount with lakh grouping, two decimals and Latin digits: `"1250000.5"` → `"12,50,000.50"`. Works on the
+ * text, because a number could be rounded.
+ */
 export function formatMoney(amount: string): string {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount.trim());
   if (!match) return amount;

@@ -6,7 +6,7 @@ import { api } from "../api/api.ts";
 import { signInStore } from "../session/sign-in.ts";
 import { readWithSession } from "../session/with-session.ts";
 
-/** Runs a call for the current visitor. An ended session is renewed first. */
+/** Runs a call for the current visitor. If the session has ended, runs it once more after the sign-in. */
 const asVisitor = <T>(call: () => Promise<T>): Promise<T> => readWithSession(signInStore.getState().account, call);
 
 export const launchGame = (body: LaunchRequest, trial: boolean, signal: AbortSignal): Promise<Launch> =>

@@ -146,7 +146,7 @@ export function createLauncher(launcher: LauncherDeps) {
     refuse(tap: Tap, failure: ApiFailure): void {
       if (!current()) show({ ...tap, phase: { name: "refused", failure } });
     },
-    /** The chosen room, or any value once the player has finished with the wallet. */
+    /** Answers the question: with the chosen room, or any value once the player has finished with the wallet. */
     answer: (answer: string): void => resolveAnswer?.(answer),
     /** Closes the game, or cancels a launch that is in progress. */
     close,

@@ -43,7 +43,7 @@ export const playTime = {
   update(state: PlayState, inPlay: boolean): void {
     store.setState(({ cover }) => ({ state, receivedAt: performance.now(), cover: coverOf(state, inPlay, cover) }));
   },
-  /** The player opens a pending check although no game is open. */
+  /** Opens a pending check for a player who has no game open. */
   openCheck: (state: PlayState): void =>
     store.setState({ state, receivedAt: performance.now(), cover: coverOf(state, false, { name: "check" }) }),
   /**

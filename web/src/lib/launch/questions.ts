@@ -10,7 +10,10 @@ let single: { readonly value: boolean; readonly at: number } | undefined;
 const cachedSingle = (): boolean | undefined =>
   single && Math.abs(Date.now() - single.at) < cacheMs ? single.value : undefined;
 
-/** Ignores failures: a question that cannot be asked must not block the game. Only an ended session is thrown. */
+/**
+ * Returns undefined if the call fails: a question that cannot be asked must not block the game.
+ * @throws ApiFailure if the session has ended; the abort reason
+ */
 async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

@@ -7,7 +7,7 @@ export interface LinkCodes {
 
 const linkMs = 30 * 86_400_000;
 
-/** Code format that the gateway accepts (shared/contracts/registration.ts). */
+/** Returns whether a value has the code format that the gateway accepts (shared/contracts/registration.ts). */
 export const isCode = (value: string | null | undefined): value is string =>
   typeof value === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(value);
 

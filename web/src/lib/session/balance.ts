@@ -1,7 +1,7 @@
 import { useApi } from "../api/use-api.ts";
 import { useLive } from "../events/live.ts";
 
-/** Protocol section 10: 30 s while visible (SWR pauses while the page is hidden). */
+/** Polling interval without push (protocol section 10). SWR pauses while the page is hidden. */
 const refreshMs = 30_000;
 
 /** Interval during a game: the gateway's own polls, which are pushed, come only every 15 s. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { reportActivity } from "./activity.ts";
 
-/** Short, so that a page shown again reports soon. `reportActivity` limits reports to one in five minutes. */
+/** Interval of attempts. `reportActivity` sends one in five minutes, so each report is at most a minute late. */
 const intervalMs = 60_000;
 
 /** Keeps the session alive while a game is open and visible. The game calls the platform, not the gateway. */

@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { api } from "../api/api.ts";
 import { withTexts } from "../i18n/i18n.ts";
 
-/** Short, because the user waits for the dialog, which also works without the checkbox. */
+/** Timeout of the read. Short, because the user waits for the dialog, which also works without the checkbox. */
 const timeoutMs = 2000;
 
 const loadLabel = withTexts("auth", async () => () => i18next.t("forgetSaved", { ns: "auth" }));

@@ -3,7 +3,7 @@ import type { SignInStore } from "./sign-in.ts";
 
 interface SessionCallsOptions {
   readonly store: Pick<SignInStore, "getState" | "wait">;
-  /** Asks whether to send a write now whose session had ended. */
+  /** Asks after the sign-in whether to repeat a write that was refused because the session had ended. */
   confirm(): Promise<boolean>;
 }
 
@@ -15,7 +15,7 @@ type Account = string | undefined;
  */
 export function createSessionCalls({ store, confirm }: SessionCallsOptions) {
   let confirmation: Promise<boolean> | undefined;
-  /** One question for all writes that waited for the same sign-in. */
+  /** Asks `confirm` once for all writes that waited for the same sign-in. */
   const confirmed = (): Promise<boolean> => {
     confirmation ??= confirm().finally(() => {
       confirmation = undefined;

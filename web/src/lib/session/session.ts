@@ -28,7 +28,7 @@ const sessionTabs = createSessionTabs({
   visibility: globalThis.document,
 });
 
-/** Key part of personal responses; undefined for guests, so that none are requested. */
+/** Returns the account that personal responses are cached for; undefined for guests, so that none are requested. */
 const accountOf = (session: Session): string | undefined => (isSignedIn(session) ? session.member?.account : undefined);
 
 const sessionKey = keyOf("session");
@@ -102,7 +102,7 @@ async function clearSession(): Promise<void> {
   signInStore.signedOut();
 }
 
-/** An overlay covers the page meanwhile. The gateway ends the session before it calls the platform. */
+/** Timeout of a sign-out, which an overlay covers. The gateway ends the session before it calls the platform. */
 const signOutTimeoutMs = 10_000;
 
 /**

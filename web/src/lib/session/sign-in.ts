@@ -119,5 +119,5 @@ export const signInStore = createSignInStore();
 
 export const useSignInRequest = (): SignInRequest => useStore(signInStore, ({ request }) => request);
 
-/** Used as key of components whose state must not pass from one account to another. */
+/** Returns the key for components whose state must not pass from one account to another. */
 export const useOwnerChanges = (): number => useStore(signInStore, ({ ownerChanges }) => ownerChanges);

@@ -27,9 +27,7 @@ function siteOf({ hostname }: URL): string {
   return labels.slice(isBelowCountry ? -3 : -2).join(".");
 }
 
-/**
- * For browsers that do not send `Sec-Fetch-Site`: names with the same ending may belong to one operator, others do not.
- */
+/** Returns whether a referrer belongs to another operator. Names with the same ending may belong to one operator. */
 function isForeign(referrer: string, here: URL): boolean {
   const from = readUrl(referrer);
   return from !== undefined && siteOf(from) !== siteOf(here);

@@ -5,7 +5,7 @@ import { hasFlag, useSite } from "../startup/site.ts";
 /** Polling interval without push, equal to that of the balance (protocol section 10). */
 const refreshMs = 30_000;
 
-/** 0 for guests and trials, who have neither messages nor a chat (spec section 4). */
+/** Returns a polled count; 0 for guests and trials, who have neither messages nor a chat (spec section 4). */
 function useCount(what: "unread" | "chatUnread", wanted: boolean): number {
   const live = useLive();
   const { data } = useApi(what, wanted ? {} : null, { refreshInterval: live ? 0 : refreshMs });

@@ -18,8 +18,8 @@ export class ChunkFailure extends Error {
 }
 
 /**
- * `onError` of every boundary around lazy components. Forgetting the failure before the boundary has caught it would
- * make React retry forever.
+ * Makes the next mount load a failed chunk again. `onError` of every boundary around lazy components: before the
+ * boundary has caught the failure, this would make React retry forever.
  */
 export function forgetFailedChunk(error: unknown): void {
   if (error instanceof ChunkFailure) error.forget();

@@ -1,4 +1,4 @@
-/** Enough for an image that is nearly loaded. On a slow connection it arrives long before the bundle. */
+/** Maximum wait: enough for an image that is nearly loaded. On a slow connection it arrives long before the bundle. */
 const maxWaitMs = 300;
 
 const firstImage = document.querySelector<HTMLImageElement>(".first > img");

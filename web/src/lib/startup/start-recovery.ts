@@ -13,7 +13,7 @@ const pathOf = (target: EventTarget | null): string | undefined => {
   return undefined;
 };
 
-/** A style sheet that failed to load exists without rules, or with rules that cannot be read. */
+/** Returns whether a style sheet failed to load: it then has no rules, or rules that cannot be read. */
 function isEmpty({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length;

@@ -9,10 +9,13 @@ import { BannerSlide } from "./BannerSlide.tsx";
 
 const BannerSwiper = lazyComponent(() => import("./BannerSwiper.tsx"));
 
-/** The first slide change is after `autoplayMs`. Until then, the first screen has network and processor to itself. */
+/**
+ * Delay until the carousel loads, shortly before its first slide change. Until then, the first screen has network and
+ * processor to itself.
+ */
 const restMs = constants.carousel.autoplayMs - 1000;
 
-/** Shows the first slide as a plain image. The carousel loads when the page is idle or touched (web guide, Parts). */
+/** Shows the first slide as a plain image. The carousel loads after `restMs`, or when it is touched or hovered. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation("common");
   const [awake, setAwake] = useState(false);

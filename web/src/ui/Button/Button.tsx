@@ -19,7 +19,7 @@ type ButtonProps = Appearance & { busy?: boolean } & ButtonHTMLAttributes<HTMLBu
 const classOf = ({ variant = "secondary", size = "md", block }: Appearance, extra?: string): string =>
   classNames(styles.button, styles[variant], styles[size], block && styles.block, extra);
 
-/** While `busy`, it shows a spinner and ignores presses. */
+/** A button. While `busy`, it shows a spinner and ignores presses. */
 export function Button({ variant, size, block, busy, icon, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button

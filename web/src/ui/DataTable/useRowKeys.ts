@@ -3,8 +3,8 @@ import { storage } from "../../lib/browser/storage.ts";
 import { followRowKeys, rowAfter } from "./row-keys.ts";
 
 /**
- * J and K move to the action button of the next or previous row; Enter presses it, as any button. Single-letter keys
- * can be turned off (WCAG 2.1.4), which is stored for all lists.
+ * Makes J and K move to the action button of the next or previous row; Enter presses it, as any button. Single-letter
+ * keys can be turned off (WCAG 2.1.4), which is stored for all lists.
  * @param offered the device has a keyboard, and each row has a button
  */
 export function useRowKeys(box: RefObject<HTMLElement | null>, offered: boolean) {

@@ -21,7 +21,7 @@ interface FileTileProps {
   onRemove(): void;
 }
 
-/** Twice the size of the tile, for high-density screens. */
+/** Side of the canvas in px: twice the size of the tile, for high-density screens. */
 const side = 224;
 
 /** One image with upload progress and actions. Drawn on a canvas, so that it needs no object URL. */

@@ -23,7 +23,7 @@ interface FramedPageProps {
 export function FramedPage({ name, url, allow, onClose, onBalance, children }: FramedPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isVisible, setVisible] = useState(false);
-  // Not `shown`: on a slow phone the second page may load before the first `load` is rendered.
+  // Not `isVisible`: on a slow phone the second page may load before the first `load` is rendered.
   const isLoaded = useRef(false);
   useFrameMessages(frame, url, (message) => {
     if (message.type === "close") onClose();

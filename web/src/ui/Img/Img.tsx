@@ -18,7 +18,7 @@ interface ImgProps {
   className?: string | undefined;
 }
 
-/** One attempt and one retry. */
+/** Failures after which the drawing is shown: one attempt and one retry. */
 const maxFailures = 2;
 
 /** Loading state of a path. A new path starts again. */

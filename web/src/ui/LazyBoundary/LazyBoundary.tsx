@@ -33,7 +33,10 @@ export function LazyBoundary({ children, fallback = null, resetKey, onClose, inl
   );
 }
 
-/** An optional component fails silently. It loads again on the next press and when the browser is online again. */
+/**
+ * Shows the fallback of an optional component that failed, without a message. With `onRetry`, the component loads again
+ * on the next press and when the browser is online again.
+ */
 function SilentFailure({ children, onRetry }: { children: ReactNode; onRetry: (() => void) | undefined }) {
   useEffect(() => {
     if (!onRetry) return;

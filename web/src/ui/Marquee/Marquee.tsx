@@ -16,7 +16,7 @@ interface MarqueeProps {
   label: string;
 }
 
-/** Slow enough to read. */
+/** Speed of the text, slow enough to read. */
 const charactersPerSecond = 7;
 
 /** Moving notices with a visible pause button. Under reduced motion they stand still and can be swiped. */

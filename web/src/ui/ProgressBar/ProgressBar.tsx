@@ -14,7 +14,6 @@ interface ProgressBarProps {
   done?: boolean;
 }
 
-/** Progress bar. */
 export function ProgressBar({ value, max = 1, name, size = "md", warns = false, done = false }: ProgressBarProps) {
   return (
     <progress

@@ -97,5 +97,5 @@ export default function ShareImage({ link: { code, url }, onClose }: ShareImageP
   );
 }
 
-/** Some browsers that share links cannot share files. */
+/** Returns whether the browser can share the data. Some browsers that share links cannot share files. */
 const canShare = (data: ShareData): boolean => "canShare" in navigator && navigator.canShare(data);

@@ -16,7 +16,7 @@ interface FigureProps {
   children?: ReactNode;
 }
 
-/** From ten million on (`"10000000.00"`), the figure uses the full width of half a phone's screen. */
+/** Length from which a figure is set smaller: ten million (`"10000000.00"`) fills its half of a phone's screen. */
 const longFigure = 11;
 
 /** A figure of the team with a link to its list. */

@@ -12,7 +12,7 @@ import { LandingSection } from "./LandingSection.tsx";
 import styles from "./SupportHours.module.css";
 
 const hour = (value: number): string => `${value}:00`;
-/** 1970-01-04 was a Sunday. */
+/** Returns the name of a day of the week, counted from Sunday: 1970-01-04 was one. */
 const dayName = (day: number, tag: string, weekday: "long" | "short"): string =>
   new Intl.DateTimeFormat(tag, { weekday, timeZone: "UTC" }).format(new Date(Date.UTC(1970, 0, 4 + day)));
 

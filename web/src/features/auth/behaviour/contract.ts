@@ -11,7 +11,7 @@ export interface BehaviourCheck {
   prove(captchaId: string): Promise<BehaviourProof>;
 }
 
-/** `closed`: the visitor closed the check; `failed`: it did not load or failed. */
+/** Error of a check. `closed`: the visitor closed it; `failed`: it did not load or failed. */
 export class BehaviourFailure extends Error {
   override readonly name = "BehaviourFailure";
   readonly reason: "closed" | "failed";

@@ -11,7 +11,7 @@ export const networkFailed = "auth/network-request-failed";
 /** Firebase's code for a challenge that the visitor closed. */
 export const closedByUser = "auth/popup-closed-by-user";
 
-/** `code` is the provider's error code, `auth/…`. */
+/** Error of a phone provider. `code` is the provider's error code, `auth/…`. */
 export class PhoneFailure extends Error {
   override readonly name = "PhoneFailure";
   readonly code: string;

@@ -21,7 +21,7 @@ export interface NewCardFormProps {
   onClose(): void;
 }
 
-/** In order of how common they are among players. */
+/** Types of cards, the most common among players first. */
 const types = ["ewallet", "bank", "crypto"] as const satisfies readonly CardType[];
 const typed = (value: string): true | "required" => value.trim() !== "" || "required";
 

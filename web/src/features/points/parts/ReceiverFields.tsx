@@ -13,7 +13,7 @@ interface ReceiverFieldsProps {
   field(name: RedeemField, rules: RegisterOptions<RedeemValues, RedeemField>): FieldProps;
 }
 
-/** Couriers accept Bangladeshi phone numbers. */
+/** Country of the receiver's number: couriers accept only Bangladeshi ones. */
 const dialingCode = "880";
 const mobileDigits = 10;
 

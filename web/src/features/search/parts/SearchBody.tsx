@@ -54,7 +54,7 @@ const rows = ["first", "second", "third", "fourth", "fifth"];
 /** Delay in ms after which the user sees a hint (web guide, "Offline and slow"). */
 const slowMs = 8000;
 
-/** Has no retry button, because a reload would lose the typed text, and the request times out automatically. */
+/** Hint of a slow search. It offers no reload, which would lose the typed text. The request times out automatically. */
 function Slow() {
   const { t } = useTranslation("common");
   return useDelayed(slowMs) && <p className={styles.slow}>{t("failure.slow")}</p>;
