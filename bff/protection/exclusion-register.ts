@@ -14,8 +14,8 @@ export class RegisterUnavailable extends Error {
  */
 export interface ExclusionRegister {
   /**
-   * Looks up a person, of whom a sign-in knows only a number and the birthday. @throws RegisterUnavailable before a
-   * sign-in has waited too long
+   * Looks up a person; a sign-in knows only a number and the birthday.
+   * @throws RegisterUnavailable before a sign-in has waited too long
    */
   lookup(person: Person): Promise<"none" | "excluded">;
 }

@@ -72,8 +72,13 @@ export function route<C extends Contract, Id extends ContractId<C>>(
   app.route({ ...bind(contract, id), handler });
 }
 
+/** The routes of a contract without a response schema. */
+type EmptyId<C extends Contract> = {
+  [Id in ContractId<C>]: C["schemas"][Id] extends { readonly response: TSchema } ? never : Id;
+}[ContractId<C>];
+
 /** Registers a route without a response body. It answers 204 once `handle` is done. */
-export function emptyRoute<C extends Contract, Id extends ContractId<C>>(
+export function emptyRoute<C extends Contract, Id extends EmptyId<C>>(
   app: App,
   contract: C,
   id: Id,

@@ -22,7 +22,7 @@ const announcements: readonly Article[] = [
   }),
   article(904, 30, "চুক্তির প্রস্তাব ৭ দিন খোলা থাকে", "Offers of contracts stay open for 7 days", {
     BN: "<p>লভ্যাংশ বা বেতনের প্রস্তাব গ্রহণ করলে পরের মেয়াদ থেকে কার্যকর হয়। সাত দিনে উত্তর না দিলে প্রস্তাবটি বাতিল হয়ে যায়।</p>",
-    EN: "<p>A dividend or salary you accept counts from the next period on. An offer nobody answers for seven days lapses.</p>",
+    EN: "<p>A dividend or salary you accept counts from the next period on. An offer without an answer for seven days lapses.</p>",
   }),
 ];
 
