@@ -46,7 +46,7 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Maps a schema keyword to a field error of shared/rules/fields. The client has the texts. */
-const faultOf = (keyword: string): string => {
+const keywordFault = (keyword: string): string => {
   if (keyword === "required") return "required";
   if (keyword === "additionalProperties" || keyword === "propertyNames") return "unknown";
   if (keyword === "pattern") return "pattern";
@@ -64,7 +64,7 @@ function invalidFields(error: FastifyError): Record<string, string> {
     const named = params.missingProperty ?? params.additionalProperty ?? params.propertyName;
     const path = fault.instancePath.slice(1).replaceAll("/", ".");
     const name = typeof named === "string" ? [path, named].filter(Boolean).join(".") : path;
-    fields[fieldName.test(name) ? name : (error.validationContext ?? "body")] ??= faultOf(fault.keyword);
+    fields[fieldName.test(name) ? name : (error.validationContext ?? "body")] ??= keywordFault(fault.keyword);
   }
   return fields;
 }
@@ -83,8 +83,6 @@ export function classify(error: unknown): { code: ErrorCode; options: ApiErrorOp
   if (fastifyError?.validation) return { code: "validation_failed", options: { fields: invalidFields(fastifyError) } };
   const code = byFastifyCode[fastifyError?.code ?? ""];
   if (code) return { code, options: {} };
-  if (fastifyError?.statusCode === 429) return { code: "too_many_requests", options: {} };
-  if (fastifyError?.statusCode === 503) return { code: "shutting_down", options: { retryAfterMs: outageRetryMs } };
   const isClientError = fastifyError?.statusCode && fastifyError.statusCode >= 400 && fastifyError.statusCode < 500;
   if (isClientError) return { code: "bad_request", options: {} };
   return { code: "internal", options: {}, unexpected: true };

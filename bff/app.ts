@@ -62,7 +62,6 @@ export async function buildApp(deps: Deps): Promise<App> {
     loggerInstance: deps.log,
     logController: new RequestLog(),
     genReqId: requestIdOf,
-    requestIdHeader: false,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     bodyLimit,
     // The whole request must arrive in time: a slow client must not hold a socket indefinitely.
@@ -79,7 +78,6 @@ export async function buildApp(deps: Deps): Promise<App> {
       // Upgrades to other protocols are ignored and the request is answered (RFC 9110 section 7.8).
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
     },
-    forceCloseConnections: "idle",
     // Requests that arrive on a busy connection during shutdown are still answered.
     return503OnClosing: false,
     frameworkErrors: refuseUnrouted(deps.config),

@@ -25,12 +25,12 @@ const readBytes = 64 * 1024;
 /** Maximum time a reader may take nothing while bytes are queued for it. */
 export const unreadMs = 20_000;
 /** Check interval: a reader that stops is cut off within 30 s. */
-const lookMs = 4_000;
+const checkMs = 4_000;
 /**
  * Minimum number of bytes that a reader must take per minute while bytes are queued for it: a fiftieth of what a slow
  * phone takes.
  */
-const leastPerMinute = 60 * 1024;
+const minBytesPerMinute = 60 * 1024;
 const minuteMs = 60_000;
 /** Maximum time for the body of a call other than an image: the JSON of any route is at most 64 kB. */
 export const bodyMs = 10_000;
@@ -61,8 +61,8 @@ export class Connections {
     this.#server = server;
     this.#clients = clients;
     server.closeIdleConnections = () => undefined;
-    const look = setInterval(() => this.endUnread(performance.now()), lookMs).unref();
-    server.once("close", () => clearInterval(look));
+    const check = setInterval(() => this.endUnread(performance.now()), checkMs).unref();
+    server.once("close", () => clearInterval(check));
     for (const event of ["connection", "upgrade"]) this.#refuseFloods(event);
     // Runs before the listener that answers, whose bytes would otherwise become part of a response that has already
     // started.
@@ -174,7 +174,7 @@ export class Connections {
       // (bff/cache/cached-response.ts).
       const taken = socket.bytesWritten - bytes;
       if (use.takenAt === undefined || now - use.minuteAt >= minuteMs) {
-        if (use.takenAt !== undefined && taken - use.minuteTaken < leastPerMinute) {
+        if (use.takenAt !== undefined && taken - use.minuteTaken < minBytesPerMinute) {
           socket.destroy();
           continue;
         }

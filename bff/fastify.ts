@@ -14,7 +14,7 @@ declare module "fastify" {
     relay?: RelayTarget;
     /** A route of WebSocket handshakes. */
     socket?: true;
-    /** Cost of a call in the general limit, for a route without a row. Default 1. */
+    /** Cost of a call in the general limit, for a route without a row: by default 1, of a write 3. */
     cost?: number;
     /** The checks of the route, in order (bff/checks/request-checks.ts). */
     checks?: readonly Check[];

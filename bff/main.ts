@@ -13,10 +13,10 @@ import { readGauges, startMetricsServer } from "./metrics/server.ts";
 import { OtherMerchant } from "./store/merchant-guard.ts";
 
 // The parent process holds the other end: if it dies without a signal, this process must not stay on its port.
-const leave = () => process.kill(process.pid, "SIGTERM");
-process.once("disconnect", leave);
+const terminate = () => process.kill(process.pid, "SIGTERM");
+process.once("disconnect", terminate);
 // The parent process may have ended while our modules were loading.
-if (process.connected === false) leave();
+if (process.connected === false) terminate();
 
 const settings = configOrExit();
 const destination = new LogDestination();
@@ -49,7 +49,7 @@ const metricsServer = config.metrics && (await startMetricsServer(deps.metrics, 
 /** Time for requests in flight after the server has stopped listening. Then their connections are cut. */
 const inFlightMs = 10_000;
 /** Time for writes that go on without their connection: 3 s for a slot and the 10 s of a call, and their outcome. */
-const leaveMs = 15_000;
+const runningWritesMs = 15_000;
 /** Time for the last log lines: a log collector that hangs does not delay the exit. */
 const logMs = 1_000;
 
@@ -60,7 +60,7 @@ const onStopFailure = (reason: unknown): void => {
 };
 
 closeWithGrace(
-  { delay: config.drainMs + inFlightMs + leaveMs, logger: { error: onStopFailure } },
+  { delay: config.drainMs + inFlightMs + runningWritesMs, logger: { error: onStopFailure } },
   async ({ signal, err }) => {
     // The guard of the store has logged it.
     if (err && !(err instanceof OtherMerchant)) logEvent(log, "unexpected_error", { err });

@@ -26,8 +26,6 @@ export interface RouteRow {
   readonly impersonal?: true;
   /** A GET without HEAD: it would load a whole list, use up a captcha image, or open a stream that never closes. */
   readonly noHead?: true;
-  /** A GET with side effects: its session is read from the store, as for every other method. */
-  readonly sessionFromStore?: true;
   /**
    * Receives reports that browsers send without `x-csrf`: without CSRF check and session, never closed, with a small
    * limit of its own. Only one row.
@@ -37,7 +35,7 @@ export interface RouteRow {
   readonly paused?: boolean;
   /** If only some countries are allowed, refuses visitors of unknown country (domain-rules section 2). */
   readonly knownCountry?: true;
-  /** Units of the general limit per call, measured by `tests/deep/security/availability`; by default 1. */
+  /** Units of the general limit per call, measured by `tests/deep/security/availability`; by default 1, of a write 3. */
   readonly cost?: number;
   /**
    * Required proof for a route that moves money or an agent's income out, or changes its destination (decision 069):

@@ -55,7 +55,7 @@ export interface ResponseCache {
    */
   value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void): Promise<T>;
   /** Returns what this process has in memory, of any age. Starts a refresh if it is not fresh, and never waits. */
-  peek<T>(resource: Resource<T>, language: Language): T | undefined;
+  getWithoutWaiting<T>(resource: Resource<T>, language: Language): T | undefined;
   flush(resourceName: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -49,7 +49,7 @@ const rereadMs = 250;
 export function createFills(options: FillOptions) {
   const { store, clock, log, merchant, flushes, memory, ended } = options;
   const channel = keys.cacheFilled.key(merchant);
-  const look = createSharedLevel({ store, clock, log }, channel, options.storeWaitMs);
+  const readOrLock = createSharedLevel({ store, clock, log }, channel, options.storeWaitMs);
   const notifications = openFillNotifications(store, channel, log);
   const running = new Map<string, Filling>();
   const closing = new AbortController();
@@ -101,7 +101,7 @@ export function createFills(options: FillOptions) {
         const now = clock.now();
         const staleUpTo = now - resource.freshMs;
         const newerThan = Math.min(memory.get(key)?.filledAt ?? 0, now);
-        const refresh = await look(refreshKeys, { staleUpTo, newerThan, ttl: lockMs }, resource.schema);
+        const refresh = await readOrLock(refreshKeys, { staleUpTo, newerThan, ttl: lockMs }, resource.schema);
         if (refresh?.stored) {
           const stored = cacheInMemory(resource, key, refresh.stored, flushed);
           if (refresh.stored.filledAt > staleUpTo) return { response: await stored, from: "store" };

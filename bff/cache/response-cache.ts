@@ -127,7 +127,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       if (cached.stale) reportStaleSince?.(cached.response.filledAt);
       return parsed<T>(cached.response);
     },
-    peek<T>(resource: Resource<T>, language: Language) {
+    getWithoutWaiting<T>(resource: Resource<T>, language: Language) {
       const key = keyOf(resource, language);
       const cached = memory.get(key);
       if ((!cached || ageOf(cached) >= resource.freshMs) && !recentFailure(key)) {

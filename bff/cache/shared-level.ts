@@ -18,7 +18,7 @@ export interface RefreshLock {
   release(): void;
 }
 
-interface Look {
+interface StoredOrLock {
   /** A newer response than the one in memory. */
   readonly stored: StoredResponse | undefined;
   readonly lock: RefreshLock | undefined;
@@ -74,10 +74,15 @@ export function createSharedLevel(
   }
 
   /**
-   * Reads the stored response in one round trip, and the refresh lock if the response is too old and the lock is free.
-   * An unreadable response is deleted and read once more. Returns undefined if the store does not answer in time.
+   * Reads the stored response and, if it is too old and the refresh lock is free, acquires the lock, in one round trip.
+   * Deletes an unreadable response, and reads again unless it has the lock. Returns undefined if the store does not
+   * answer in time.
    */
-  return async function look(keys: RefreshKeys, terms: RefreshTerms, schema: TSchema): Promise<Look | undefined> {
+  return async function readOrLock(
+    keys: RefreshKeys,
+    terms: RefreshTerms,
+    schema: TSchema,
+  ): Promise<StoredOrLock | undefined> {
     const result = await acquire(keys, terms);
     if (!result) return undefined;
     const { value, token } = result;
@@ -89,7 +94,7 @@ export function createSharedLevel(
       return { stored: { ...stored, filledAt: Math.min(stored.filledAt, now) }, lock };
     }
     await dropStored(options, keys.value);
-    return lock ? { stored: undefined, lock } : look(keys, terms, schema);
+    return lock ? { stored: undefined, lock } : readOrLock(keys, terms, schema);
   };
 }
 

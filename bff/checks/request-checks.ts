@@ -11,7 +11,7 @@ import type { App, Check, MatchedRoute, ReplyView, RequestView } from "../fastif
 import { addressKeysOf, networkTimes } from "../guard/address.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
 import { RequestCounter } from "../guard/rate-windows.ts";
-import { faultOf, isHandshake, isOurOrigin, relayQueryOn, unreadableParameter } from "../http/request.ts";
+import { httpFault, isHandshake, isOurOrigin, relayQueryOn, unreadableParameter } from "../http/request.ts";
 import { allowedMethods } from "../pages/addresses.ts";
 import { accessRefusal, sessionCheck } from "../session/caller.ts";
 import type { RegionCheck, VisitorRegion } from "../session/region-check.ts";
@@ -86,7 +86,7 @@ export async function overloadCheck(app: App): Promise<Check> {
  * relay has its own rule (`checkExactAddress`).
  */
 function checkStrictHttp({ raw, headers, route, url }: RequestView, reply: ReplyView): void {
-  const code = faultOf(raw);
+  const code = httpFault(raw);
   // A request without a body has no content type, and Node has already ended its body (bff/app.ts). Without an
   // announcement there is no body (RFC 9112 section 6.3).
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) {
@@ -191,7 +191,7 @@ function refuseRestricted({ restricted, note }: VisitorRegion): void {
 
 const maintenanceRetryMs = 30_000;
 
-/** Closes personal and write routes during maintenance. Makes no platform call, and waits only while it is on. */
+/** Closes personal and write routes during maintenance. Waits for the platform only while maintenance is on. */
 function maintenanceCheck({ cache, site }: Deps) {
   /** Refuses the request unless the site has reopened: reading the cache refreshes a stale entry. */
   async function refuseWhileClosed(language: Language): Promise<void> {
@@ -206,7 +206,7 @@ function maintenanceCheck({ cache, site }: Deps) {
   }
 
   return ({ language }: RequestView): void | Promise<void> => {
-    if (cache.peek(site, language)?.state !== "maintenance") return;
+    if (cache.getWithoutWaiting(site, language)?.state !== "maintenance") return;
     return refuseWhileClosed(language);
   };
 }

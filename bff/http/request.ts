@@ -64,7 +64,7 @@ const hostAndPort = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]
  * or an invalid one, and other versions of HTTP. Also refuses bodies that our clients never send: chunked ones, because
  * small chunks cost as much as large ones; those of a GET or HEAD; compressed ones, which may expand.
  */
-export function faultOf(raw: IncomingMessage) {
+export function httpFault(raw: IncomingMessage) {
   const { "content-length": length, "transfer-encoding": transfer, "content-encoding": coding } = raw.headers;
   if (!httpVersions.has(raw.httpVersion) || !hasOneHost(raw)) return "bad_request";
   if (transfer !== undefined) return "length_required";

@@ -32,7 +32,7 @@ export const siteZone =
       return (await cache.value(site, defaultLanguage)).utcOffset;
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
-      return (cache.peek(site, defaultLanguage) ?? usualSettings).utcOffset;
+      return (cache.getWithoutWaiting(site, defaultLanguage) ?? usualSettings).utcOffset;
     }
   };
 

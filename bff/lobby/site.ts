@@ -61,7 +61,7 @@ export function siteResource({ platform, cache, config }: SiteDeps): Resource<Si
       } catch (error) {
         if (!(error instanceof PlatformError) || error.code !== "maintenance") throw error;
         // A platform may refuse the status call during maintenance. The last known site is served.
-        const current = cache.peek(site, context.language) ?? {
+        const current = cache.getWithoutWaiting(site, context.language) ?? {
           ...usualSettings,
           ageLimit: Math.max(usualSettings.ageLimit, config.admission.minimumAge),
           ...unknownSite,

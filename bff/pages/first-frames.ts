@@ -62,21 +62,21 @@ export function firstFrames(deps: Deps) {
 
   type Picture = [FirstFrame["picture"]["place"], string | undefined];
   function findPicture(id: PageId, language: Language): Picture | undefined {
-    if (pagesOverHome.includes(id)) return ["banner", cache.peek(home, language)?.banners[0]?.image];
+    if (pagesOverHome.includes(id)) return ["banner", cache.getWithoutWaiting(home, language)?.banners[0]?.image];
     if (gameListPages.includes(id)) {
-      const banners = cache.peek(announcements, language)?.banners;
+      const banners = cache.getWithoutWaiting(announcements, language)?.banners;
       return ["slim", banners && pageBanners(banners, [id])[0]?.image];
     }
-    if (id === "promotions") return ["card", cache.peek(promotions, language)?.items[0]?.image];
+    if (id === "promotions") return ["card", cache.getWithoutWaiting(promotions, language)?.items[0]?.image];
     return undefined;
   }
 
   return (id: PageId, language: Language): FirstFrame | undefined => {
     const [place, path] = findPicture(id, language) ?? [];
-    const cached = cache.peek(site, language);
+    const cached = cache.getWithoutWaiting(site, language);
     if (!place || !path || cached?.state !== "open" || cached.imageBases.length > 1) return undefined;
     const { DIRECTREG3: registers = false } = cached.flags;
-    const categories = pagesOverHome.includes(id) ? cache.peek(home, language)?.categories : undefined;
+    const categories = pagesOverHome.includes(id) ? cache.getWithoutWaiting(home, language)?.categories : undefined;
     return {
       picture: { address: imageAddress(path, cached.imageBases[0]), place },
       registers,

@@ -57,6 +57,7 @@ export function tokenEndReason(error: unknown): EndReason | undefined {
 }
 
 /** The error of a call whose client has disconnected. It is not a fault. */
-export const clientLeft = (cause?: unknown): PlatformError => new PlatformError("platform_timeout", false, { cause });
+export const clientDisconnected = (cause?: unknown): PlatformError =>
+  new PlatformError("platform_timeout", false, { cause });
 
-export const isClientLeft = ({ code, fault }: PlatformError): boolean => code === "platform_timeout" && !fault;
+export const isClientDisconnect = ({ code, fault }: PlatformError): boolean => code === "platform_timeout" && !fault;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { addressKeysOf } from "../guard/address.ts";
 import { logEvent } from "../log/events.ts";
-import { isClientLeft, PlatformError } from "./error.ts";
+import { isClientDisconnect, PlatformError } from "./error.ts";
 import type { RelayTarget } from "./relay/targets.ts";
 import type { BreakerGroup } from "./row.ts";
 import type { CallContext } from "./types.ts";
@@ -75,7 +75,7 @@ export class CallReports {
 
   /** Reports a call that got no connection, which says nothing about the platform. */
   notSent(operation: CallMeasure["operation"], waitsSince: number, error: PlatformError): void {
-    this.#finished(operation, isClientLeft(error) ? "aborted" : error.code, waitsSince);
+    this.#finished(operation, isClientDisconnect(error) ? "aborted" : error.code, waitsSince);
   }
 
   /** Reports a failed call. Returns its error as a PlatformError. */
@@ -83,7 +83,7 @@ export class CallReports {
     const error = thrown instanceof PlatformError ? thrown : this.#unforeseen(context, thrown);
     const { code, fault, details } = error;
     const { platformCode, httpStatus } = details;
-    const ms = this.#finished(operation, isClientLeft(error) ? "aborted" : code, startedAt);
+    const ms = this.#finished(operation, isClientDisconnect(error) ? "aborted" : code, startedAt);
     this.#parts.reachability.failed(error);
     if (fault) logEvent(this.#log(context), "platform_call_failed", { operation, code, platformCode, httpStatus, ms });
     return error;
@@ -135,7 +135,7 @@ const answered: Sample = { isFault: false, about: undefined };
 type Probe = { readonly startedAt: number };
 
 /** Records that a call was answered, or failed with an error. */
-export type LeaveBreaker = (error?: unknown) => void;
+export type RecordOutcome = (error?: unknown) => void;
 
 class Breaker {
   readonly #onChange: (isOpen: boolean) => void;
@@ -159,7 +159,7 @@ class Breaker {
   }
 
   /** Admits a call. @throws PlatformError `platform_busy` while the breaker is open */
-  enter(clientIp: string | undefined): LeaveBreaker {
+  enter(clientIp: string | undefined): RecordOutcome {
     const probe = this.#openings > 0 ? this.#startProbe(clientIp) : undefined;
     return (error) => this.#record(probe, error === undefined ? answered : sampleOf(error, clientIp));
   }
@@ -277,7 +277,7 @@ export function createBreakers(
   now = (): number => performance.now(),
 ) {
   const breakers = new Map<BreakerGroup, Breaker>();
-  function enter(group: BreakerGroup, clientIp?: string): LeaveBreaker {
+  function enter(group: BreakerGroup, clientIp?: string): RecordOutcome {
     let breaker = breakers.get(group);
     if (!breaker) {
       breaker = new Breaker((isOpen) => events[isOpen ? "opened" : "closed"](group), now);
@@ -289,13 +289,13 @@ export function createBreakers(
     enter,
     /** Runs a call through the breaker of its group. */
     async run<T>(group: BreakerGroup, call: () => Promise<T>, clientIp?: string): Promise<T> {
-      const leave = enter(group, clientIp);
+      const recordOutcome = enter(group, clientIp);
       try {
         const result = await call();
-        leave();
+        recordOutcome();
         return result;
       } catch (error) {
-        leave(error);
+        recordOutcome(error);
         throw error;
       }
     },

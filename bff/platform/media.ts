@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import type { Platform } from "./contract.ts";
-import { PlatformError } from "./error.ts";
-import { withDeadline } from "./pipeline/call.ts";
+import { clientDisconnected, PlatformError } from "./error.ts";
+import { Deadline } from "./pipeline/call.ts";
 import { type FlowLimits, startAnswer } from "./pipeline/exchange.ts";
 import type { SharedPool } from "./pools.ts";
+import type { CallSignal } from "./types.ts";
 
 /** Headers that are forwarded; neither list has credentials. */
 const requestHeaders = ["accept", "accept-encoding", "if-none-match", "if-modified-since"];
@@ -77,4 +78,28 @@ function pick(headers: NodeJS.Dict<string | string[]>, names: readonly string[])
   return Object.fromEntries(
     names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
   );
+}
+
+/**
+ * Runs a call under one deadline and its client's signal. The first of them to end aborts what is in progress.
+ * @throws PlatformError `platform_timeout`, with `fault` false if the client disconnected
+ */
+async function withDeadline<T>(
+  ms: number,
+  client: CallSignal | undefined,
+  run: (deadline: Deadline) => Promise<T>,
+): Promise<T> {
+  if (client?.aborted) throw clientDisconnected(client.reason);
+  const deadline = new Deadline(ms);
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  deadline.onEnd(reject);
+  const leave = (): void => deadline.end(clientDisconnected(client?.reason));
+  client?.addEventListener("abort", leave, { once: true });
+  try {
+    // Uses a race, because some steps cannot be aborted (a shared key fetch).
+    return await Promise.race([ended, run(deadline)]);
+  } finally {
+    deadline.clear();
+    client?.removeEventListener("abort", leave);
+  }
 }

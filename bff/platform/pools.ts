@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { Pool } from "undici";
 import { addressKeysOf } from "../guard/address.ts";
-import { clientLeft, PlatformError } from "./error.ts";
+import { clientDisconnected, PlatformError } from "./error.ts";
 import type { CallContext, CallSignal } from "./types.ts";
 
 /**
@@ -147,7 +147,7 @@ export class Slots {
 
   async #wait(shares: readonly Share[], signal: CallSignal | undefined): Promise<() => void> {
     // An aborted signal does not fire its event again.
-    if (signal?.aborted) throw clientLeft();
+    if (signal?.aborted) throw clientDisconnected();
     const { guests = 1, waiting, waitMs } = this.#limits;
     const account = shares.find(([name]) => name.startsWith(accountPrefix))?.[0];
     if (this.#waiting.size >= (account === undefined ? waiting * guests : waiting)) throw overloaded();
@@ -160,7 +160,7 @@ export class Slots {
       reject(reason);
     };
     const timer = setTimeout(() => refuse(overloaded()), waitMs);
-    const disconnect = (): void => refuse(clientLeft());
+    const disconnect = (): void => refuse(clientDisconnected());
     signal?.addEventListener("abort", disconnect, { once: true });
     try {
       return await promise;

@@ -34,13 +34,13 @@ function errorLanguage(request: FastifyRequest): Language {
 }
 
 /** Whether Fastify destroyed the stream of a response because its client disconnected before it started. */
-const isClientDisconnect = (error: unknown, { raw }: FastifyReply): boolean =>
+const isBrokenOff = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && (error as NodeJS.ErrnoException | undefined)?.code === "ERR_STREAM_PREMATURE_CLOSE";
 
 /** Renders every error of a route as `ErrorBody` (decision 032). */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, options, unexpected } = classify(error);
-  if (unexpected && !isClientDisconnect(error, reply)) logEvent(request.log, "unexpected_error", { err: error });
+  if (unexpected && !isBrokenOff(error, reply)) logEvent(request.log, "unexpected_error", { err: error });
   request.errorCode = code;
   discardRest(request.raw);
   const language = errorLanguage(request);

@@ -12,7 +12,7 @@ async function followWrites(app: FastifyInstance): Promise<void> {
 
   app.addHook("onRoute", (route) => {
     const { handler, method } = route;
-    if (method === "GET" || method === "HEAD") return;
+    if ([method].flat().every((one) => one === "GET" || one === "HEAD")) return;
     route.handler = function handle(request, reply) {
       const handled: unknown = handler.call(this, request, reply);
       if (handled instanceof Promise) {

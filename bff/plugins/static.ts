@@ -105,7 +105,7 @@ async function registerStatic(app: FastifyInstance): Promise<void> {
     const code = (request.query as Record<string, unknown>)?.language;
     const language: Language = isLanguage(code) ? code : "BN";
     // Uses the cached site only: a page never waits for the platform.
-    const gtagId = cache.peek(site, language)?.gtagId;
+    const gtagId = cache.getWithoutWaiting(site, language)?.gtagId;
     const frame = id === "notFound" ? undefined : frameOf(id, language);
     const key = `${id}:${language}`;
     const form = JSON.stringify([gtagId, frame]);

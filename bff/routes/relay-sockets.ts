@@ -67,7 +67,6 @@ export default async function socketRoutes(app: App): Promise<void> {
       method: "GET",
       path,
       access: "visitor",
-      sessionFromStore: true,
       paused: false,
       cost: handshakeCost,
     };
@@ -156,7 +155,7 @@ const messageBytes = 4_096;
  */
 const burst = 40;
 /** Bytes queued for one side at which the other is paused. */
-const mostWaiting = 256 * 1024;
+const maxWaitingBytes = 256 * 1024;
 
 const policyViolation = 1008;
 const internalError = 1011;
@@ -200,9 +199,9 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
       if (hasEnded || to.readyState !== to.OPEN) return;
       idle.refresh();
       to.send(data, { binary }, () => {
-        if (!hasEnded && from.isPaused && to.bufferedAmount < mostWaiting) from.resume();
+        if (!hasEnded && from.isPaused && to.bufferedAmount < maxWaitingBytes) from.resume();
       });
-      if (to.bufferedAmount >= mostWaiting) from.pause();
+      if (to.bufferedAmount >= maxWaitingBytes) from.pause();
     });
     from.on("ping", () => hasEnded || idle.refresh());
     // The message is too large, or not one of a WebSocket: `close` follows.

@@ -91,10 +91,10 @@ export default async function relayRoutes(app: App): Promise<void> {
 const wholeBytes = 64 * 1024;
 
 /** Returns the body: whole if small, otherwise a stream. @throws ApiError payload_too_large · bad_request */
-async function bodyOf(payload: IncomingMessage, mostBytes: number): Promise<Buffer | Readable | undefined> {
+async function bodyOf(payload: IncomingMessage, maxBytes: number): Promise<Buffer | Readable | undefined> {
   const { "content-length": length } = payload.headers;
   if (length === undefined) return undefined;
-  if (Number(length) > mostBytes) throw new ApiError("payload_too_large");
+  if (Number(length) > maxBytes) throw new ApiError("payload_too_large");
   const start = await readStart(payload, wholeBytes).catch((cause: unknown) => {
     throw new ApiError("bad_request", { cause });
   });
@@ -119,8 +119,8 @@ async function* withRest(start: readonly Buffer[], payload: IncomingMessage): As
 /** Maximum number of chunks: one takes some 300 bytes besides its own, and a sender can make it as small as one. */
 const maxChunks = 256;
 
-/** Reads a body until it ends or exceeds `mostBytes`. The rest stays in it, paused. Rejects if the body ends early. */
-export function readStart(body: Readable, mostBytes: number): Promise<{ chunks: Buffer[]; isWhole: boolean }> {
+/** Reads a body until it ends or exceeds `maxBytes`. The rest stays in it, paused. Rejects if the body ends early. */
+export function readStart(body: Readable, maxBytes: number): Promise<{ chunks: Buffer[]; isWhole: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   if (body.readableEnded) return Promise.resolve({ chunks, isWhole: true });
@@ -134,7 +134,7 @@ export function readStart(body: Readable, mostBytes: number): Promise<{ chunks: 
     const onData = (chunk: Buffer): void => {
       if (chunks.push(chunk) > maxChunks) chunks.splice(0, chunks.length, Buffer.concat(chunks));
       size += chunk.length;
-      if (size <= mostBytes) return;
+      if (size <= maxBytes) return;
       body.pause();
       finish(false);
     };

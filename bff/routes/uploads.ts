@@ -26,7 +26,7 @@ export default async function uploadRoutes(app: App): Promise<void> {
   /** Returns the file of the form. It fails with one of our errors if it is too large or the client disconnects. */
   async function readFile(request: FastifyRequest, { signal }: CallContext) {
     const { value: part } = await request
-      .parts({ limits })
+      .parts()
       .next()
       .catch((cause: unknown) => {
         throw new ApiError("bad_request", { cause });

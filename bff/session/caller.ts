@@ -140,7 +140,7 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
   return {
     check(request: SessionCheckRequest) {
       const { method, route } = request;
-      return read(request, method === "GET" && !route.row?.sessionFromStore ? "memory" : "store");
+      return read(request, method === "GET" && !route.socket ? "memory" : "store");
     },
     again: (request: SessionCheckRequest) => read(request, "memory"),
   };

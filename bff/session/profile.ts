@@ -5,8 +5,7 @@ import * as names from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { definedFields } from "../platform/mappers/structure.ts";
-import { signalWithin } from "../platform/pipeline/call.ts";
-import type { CallContext, MemberInfo } from "../platform/types.ts";
+import type { CallContext, CallSignal, MemberInfo } from "../platform/types.ts";
 
 export interface Profile {
   readonly info: MemberInfo;
@@ -72,4 +71,14 @@ async function callOptional<Output>(
     if (error instanceof PlatformError) return undefined;
     throw error;
   }
+}
+
+/** Returns a signal that also fires after `ms`, for optional data: the call ends as if its client had disconnected. */
+function signalWithin(ms: number, client: CallSignal | undefined): CallSignal {
+  const timeout = AbortSignal.timeout(ms);
+  if (!client) return timeout;
+  const left = new AbortController();
+  if (client.aborted) left.abort();
+  client.addEventListener("abort", () => left.abort(), { once: true });
+  return AbortSignal.any([left.signal, timeout]);
 }

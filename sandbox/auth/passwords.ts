@@ -10,7 +10,7 @@ import { behaviourRefusal } from "./entry.ts";
 
 /** Changing and resetting the password, the payment password, and SMS codes (protocol 3.5, 3.7, 7.1). */
 export const passwordRows: readonly HandlerRow<Core>[] = [
-  accountRow("POST", "changePassword", ["/wps/member/password"], changePassword, { encrypted: true }),
+  accountRow("changePassword", "POST", ["/wps/member/password"], changePassword, { encrypted: true }),
   handlerRow("resetByEmail", "POST", ["/wps/member/password/email"], "never", ({ body }, core) => {
     if (!core.switches.flags.CHNGPASSMAIL3) return { refuse: "function.not.available" };
     const account = core.accounts.byName(textField(body, "username"));
@@ -28,13 +28,13 @@ export const passwordRows: readonly HandlerRow<Core>[] = [
     resetByMobile,
     { encrypted: true },
   ),
-  accountRow("GET", "hasPaymentPassword", ["/wps/member/hasWithdrawalPassword"], ({ paymentPassword }) => ({
+  accountRow("hasPaymentPassword", "GET", ["/wps/member/hasWithdrawalPassword"], ({ paymentPassword }) => ({
     value: { hasPassword: paymentPassword !== undefined },
   })),
-  accountRow("PUT", "changePaymentPassword", ["/wps/member/paymentPassword"], changePaymentPassword, {
+  accountRow("changePaymentPassword", "PUT", ["/wps/member/paymentPassword"], changePaymentPassword, {
     encrypted: true,
   }),
-  relayRow("POST", "resetPaymentPassword", "MCSFE_resetPaymentPassword", resetPaymentPassword, { encrypted: true }),
+  relayRow("resetPaymentPassword", "POST", "MCSFE_resetPaymentPassword", resetPaymentPassword, { encrypted: true }),
   // The responses do not reveal whether an account has the number.
   handlerRow("smsNoLogin", "POST", ["/wps/verification/sms/noLogin"], "never", (call, core) =>
     sendCode(call, core, "noLogin", mobileField(call, "mobileNum") ?? challengedMobile(call, core)),

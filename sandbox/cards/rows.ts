@@ -63,13 +63,13 @@ const remove = ofCard((account, card, { cards, withdrawals }) => {
 
 /** Bank cards, e-wallets and coin addresses for withdrawals (protocol 7.1). */
 export const cardRows: readonly HandlerRow<Core>[] = [
-  accountRow("GET", "cards", ["/wps/member/bankCard"], (account, _call, { cards }) => {
+  accountRow("cards", "GET", ["/wps/member/bankCard"], (account, _call, { cards }) => {
     const accountName = maskName(account.payeeName ?? "");
     const list = cards.of(account).map((card) => ({ ...card, accountNo: maskedNumber(card), accountName }));
     return { value: { list, payeeName: account.payeeName ? accountName : null } };
   }),
-  accountRow("GET", "cardBanks", ["/wps/system/withdrawBanks"], () => ({ value: { list: banks } })),
-  accountRow("PUT", "addCard", ["/wps/member/bankCard"], add, { encrypted: true }),
-  relayRow("POST", "setDefaultCard", "MCSFE_setDefaultBankCard", setDefault, { encrypted: true }),
-  relayRow("POST", "removeCard", "MCSFE_removeBankCard", remove, { encrypted: true }),
+  accountRow("cardBanks", "GET", ["/wps/system/withdrawBanks"], () => ({ value: { list: banks } })),
+  accountRow("addCard", "PUT", ["/wps/member/bankCard"], add, { encrypted: true }),
+  relayRow("setDefaultCard", "POST", "MCSFE_setDefaultBankCard", setDefault, { encrypted: true }),
+  relayRow("removeCard", "POST", "MCSFE_removeBankCard", remove, { encrypted: true }),
 ];

@@ -148,18 +148,18 @@ function parseProof({ body }: Call, channel: Channel, { deposits, pictures }: Co
 
 /** Deposits: settings, channels, the record, writes, payment pages and images (protocol 7.1). */
 export const depositRows: readonly HandlerRow<Core>[] = [
-  relayRow("GET", "depositSettings", "MCSFE_getDepositSettings", settings),
-  relayRow("GET", "depositChannels", "MCSFE_getDepositPaymentChannels", channels),
+  relayRow("depositSettings", "GET", "MCSFE_getDepositSettings", settings),
+  relayRow("depositChannels", "GET", "MCSFE_getDepositPaymentChannels", channels),
   accountRow(
-    "GET",
     "depositRecords",
+    "GET",
     ["/wps/relay/ODSFE2_getDepositTransaction", "/wps/report/depositTransaction"],
     records,
   ),
-  relayRow("POST", "createDeposit", "MCSFE_createDeposit", createBy("EWALLET", "VIRTUAL")),
-  relayRow("POST", "submitDepositReference", "MCSFE_submitDepositReference", refer),
-  relayRow("POST", "submitManualDeposit", "MCSFE_submitManualDeposit", manual),
-  relayRow("POST", "depositByQr", "MCSFE_depositByQRImageUrl", byQr),
-  relayRow("POST", "depositByLaunch", "MCSFE_depositByLaunchUrl", createBy("LAUNCH")),
+  relayRow("createDeposit", "POST", "MCSFE_createDeposit", createBy("EWALLET", "VIRTUAL")),
+  relayRow("submitDepositReference", "POST", "MCSFE_submitDepositReference", refer),
+  relayRow("submitManualDeposit", "POST", "MCSFE_submitManualDeposit", manual),
+  relayRow("depositByQr", "POST", "MCSFE_depositByQRImageUrl", byQr),
+  relayRow("depositByLaunch", "POST", "MCSFE_depositByLaunchUrl", createBy("LAUNCH")),
   ...payPages,
 ];

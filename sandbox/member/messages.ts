@@ -17,12 +17,12 @@ function idsOf({ body, query }: Pick<Call, "body" | "query">): string[] | undefi
 /** Inbox and unread count (protocol 7.3). */
 export const messageRows: readonly HandlerRow<Core>[] = [
   signedInRow(
-    "GET",
     "unreadCount",
+    "GET",
     ["/wps/relay/CSP_unreadCount", "/wps/relay/EMFE_getInboxUnreadCount"],
     (account, _call, { inbox }) => ({ value: inbox.unread(account) }),
   ),
-  signedInRow("GET", "notifications", ["/wps/relay/CSP_getNotification"], (account, { query }, { notifications }) => {
+  signedInRow("notifications", "GET", ["/wps/relay/CSP_getNotification"], (account, { query }, { notifications }) => {
     const since = Number(query.get("since"));
     if (!Number.isFinite(since)) return { refuse: "request_param_err" };
     const list = notifications.since(account, since).map(({ id, type, amount, createdAt }) => ({
@@ -34,7 +34,7 @@ export const messageRows: readonly HandlerRow<Core>[] = [
     }));
     return { value: { list } };
   }),
-  signedInRow("GET", "inbox", ["/wps/relay/CSP_getInbox", "/wps/relay/EMFE_getInbox"], (account, call, { inbox }) => {
+  signedInRow("inbox", "GET", ["/wps/relay/CSP_getInbox", "/wps/relay/EMFE_getInbox"], (account, call, { inbox }) => {
     const { query, language } = call;
     const pageNo = countIn(query, query.has("pageNo") ? "pageNo" : "page", 1, Number.MAX_SAFE_INTEGER);
     const pageSize = countIn(query, query.has("pageSize") ? "pageSize" : "size", 20, largestPage);
@@ -43,8 +43,8 @@ export const messageRows: readonly HandlerRow<Core>[] = [
     return { value: { list, pageNo, pageSize, totalCount: all.length, totalPages: Math.ceil(all.length / pageSize) } };
   }),
   signedInRow(
-    "POST",
     "readMessages",
+    "POST",
     ["/wps/relay/CSP_updateInboxRead", "/wps/message/read"],
     (account, call, core) => {
       const ids = call.body.all === true ? "all" : idsOf(call);
@@ -54,8 +54,8 @@ export const messageRows: readonly HandlerRow<Core>[] = [
     },
   ),
   signedInRow(
-    "DELETE",
     "deleteMessages",
+    "DELETE",
     ["/wps/relay/CSP_deleteInbox", "/wps/message/inbox"],
     (account, call, core) => {
       const ids = idsOf(call);

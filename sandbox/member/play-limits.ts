@@ -26,7 +26,7 @@ function store(account: Account, { body }: Call): Answer {
 const perAccount = new WeakMap<Account, readonly PlayLimit[]>();
 
 /** Limits on stakes and losses that a player sets; every bet checks them (not in the protocol sheet, decision 068). */
-export const playLimitRow = accountRow("PUT", "setPlayLimits", ["/wps/member/playLimits"], store);
+export const playLimitRow = accountRow("setPlayLimits", "PUT", ["/wps/member/playLimits"], store);
 
 /** A limit set by the player. Days are those of the site; a week is the last seven days, today included. */
 interface PlayLimit {

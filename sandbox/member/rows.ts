@@ -13,21 +13,21 @@ import { accountRow, signedInRow } from "../wire/call.ts";
 
 /** Profile, language and wallet of the token's account (protocol 3.4, 4, 7.1). */
 export const memberRows: readonly HandlerRow<Core>[] = [
-  signedInRow("GET", "memberInfo", ["/wps/member/info"], (account, { token = "", language }, core) => {
+  signedInRow("memberInfo", "GET", ["/wps/member/info"], (account, { token = "", language }, core) => {
     const { rank } = standingOf(account, core.rounds, core.clock.now());
     return { value: { ...describe(account, core.tokens.use(token)), clubLabel: { labelName: rank.name[language] } } };
   }),
-  signedInRow("GET", "memberIcon", ["/wps/member/info/icon", "/wps/relay/MCSFE_getPlayerAvatar"], ({ id }) => ({
+  signedInRow("memberIcon", "GET", ["/wps/member/info/icon", "/wps/relay/MCSFE_getPlayerAvatar"], ({ id }) => ({
     value: { avatar: avatarImage(id), avatarType: "STATIC" },
   })),
-  accountRow("POST", "changeProfile", ["/wps/member/info"], change),
+  accountRow("changeProfile", "POST", ["/wps/member/info"], change),
   // The protocol does not say which verb stores the language, so both do (protocol 4).
   handlerRow("setLanguage", "POST", ["/wps/member/language"], "required", setLanguage),
   handlerRow("setLanguage", "PUT", ["/wps/member/language"], "required", setLanguage),
-  signedInRow("GET", "balance", ["/wps/v2/wallets/balance", "/wps/wallets/balance"], (account, { language }, core) => ({
+  signedInRow("balance", "GET", ["/wps/v2/wallets/balance", "/wps/wallets/balance"], (account, { language }, core) => ({
     value: balanceOf(core, account, language),
   })),
-  signedInRow("GET", "contractRequests", ["/wps/member/info/funds/consolidated"], (account, { language }, core) => ({
+  signedInRow("contractRequests", "GET", ["/wps/member/info/funds/consolidated"], (account, { language }, core) => ({
     value: { ...balanceOf(core, account, language), ...contractRequestsOf(account, core) },
   })),
 ];

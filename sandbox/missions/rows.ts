@@ -54,7 +54,7 @@ const maxShown = 20;
 
 /** Missions and the board of the week (protocol 7.4). */
 export const missionRows: readonly HandlerRow<Core>[] = [
-  relayRow("GET", "missions", "MCSFE_getMissionSummaryDetails", (account, call, core) => {
+  relayRow("missions", "GET", "MCSFE_getMissionSummaryDetails", (account, call, core) => {
     const standings = standingsOf(account, core);
     return {
       value: {
@@ -64,11 +64,11 @@ export const missionRows: readonly HandlerRow<Core>[] = [
       },
     };
   }),
-  relayRow("GET", "missionBoard", "MCSFE_getMissionLeaderboard", (account, _call, core) => {
+  relayRow("missionBoard", "GET", "MCSFE_getMissionLeaderboard", (account, _call, core) => {
     const { list, own, until } = boardOf(account, core);
     return { value: { list: list.map(boardRow), me: boardRow(own), endTime: until } };
   }),
-  relayRow("POST", "claimMission", "MCSFE_submitMissionClaim", claim),
+  relayRow("claimMission", "POST", "MCSFE_submitMissionClaim", claim),
 ];
 
 const rivals = 24;

@@ -32,13 +32,13 @@ export const pointRows: readonly HandlerRow<Core>[] = [
     const totalPages = Math.ceil(rewards.length / size);
     return { value: { list, pageNo: page, pageSize: size, totalCount: rewards.length, totalPages } };
   }),
-  relayRow("GET", "pointBalance", ["MCSFE_getPointBalance", "MCS2_getPointBalance"], (account, _call, core) => ({
+  relayRow("pointBalance", "GET", ["MCSFE_getPointBalance", "MCS2_getPointBalance"], (account, _call, core) => ({
     value: { balance: balanceOf(core, account) },
   })),
-  relayRow("GET", "pointRedemptions", ["MCSFE_getRedeemPointList", "MCS2_getRedeemPointList"], redemptionList),
-  relayRow("GET", "pointRecords", "ODSFE2_MemTransDet", pointDetail, { product: "POINT" }),
-  relayRow("POST", "redeemPoints", "passwordCheck/MCSFE_redeemPointReward", redeem, { encrypted: true }),
-  relayRow("POST", "convertPoints", "passwordCheck/MCSFE_convertPoint", convert, { encrypted: true }),
+  relayRow("pointRedemptions", "GET", ["MCSFE_getRedeemPointList", "MCS2_getRedeemPointList"], redemptionList),
+  relayRow("pointRecords", "GET", "ODSFE2_MemTransDet", pointDetail, { product: "POINT" }),
+  relayRow("redeemPoints", "POST", "passwordCheck/MCSFE_redeemPointReward", redeem, { encrypted: true }),
+  relayRow("convertPoints", "POST", "passwordCheck/MCSFE_convertPoint", convert, { encrypted: true }),
 ];
 
 function redemptionList(account: Account, call: Call, { redemptions }: Core): Answer {

@@ -59,12 +59,12 @@ function submit(account: Account, { body }: Call, { accounts, agentRebates, cloc
 
 /** Manual rebates (protocol 7.5). */
 export const rebateRows: readonly HandlerRow<Core>[] = [
-  relayRow("GET", "manualRebate", "MCSFE_getManualRebate", whereGiven(waiting)),
+  relayRow("manualRebate", "GET", "MCSFE_getManualRebate", whereGiven(waiting)),
   relayRow(
-    "GET",
     "rebateRates",
+    "GET",
     "MCSFE_getCustomerRebateSettingByProductType",
     whereGiven((account, _call, { agentRebates }) => ({ value: wireRates(agentRebates.of(account)) })),
   ),
-  relayRow("POST", "claimRebate", "MCSFE_submitManualRebate", whereGiven(submit)),
+  relayRow("claimRebate", "POST", "MCSFE_submitManualRebate", whereGiven(submit)),
 ];

@@ -88,19 +88,19 @@ const claimed = (poisha: number): Answer => ({ value: { amount: poisha / 100, st
 
 /** Tickets, codes, sign-up reward, login reward and the wheel (protocol 7.4). */
 export const rewardRows: readonly HandlerRow<Core>[] = [
-  relayRow("GET", "registerPromotions", "MCSFE_getRegisterPromotionList", registerPromotions),
-  relayRow("GET", "claimTickets", "PROMOFE_getClaimTicketList", (account, call, core) => ({
+  relayRow("registerPromotions", "GET", "MCSFE_getRegisterPromotionList", registerPromotions),
+  relayRow("claimTickets", "GET", "PROMOFE_getClaimTicketList", (account, call, core) => ({
     value: { tickets: core.tickets.of(account).map((ticket) => ticketRow(ticket, account, call, core)) },
   })),
-  relayRow("GET", "raffleStatus", "MCSFE_getRafflePromotionStatus", raffleStatus),
-  relayRow("POST", "submitPromotionCode", "MCSFE_submitPromotionCode", submitCode),
-  relayRow("POST", "cancelReward", "MCSFE_cancelTicket", cancel),
-  relayRow("POST", "claimLoginReward", "MCSFE_claimLoginPromotion", (account, call, core) =>
+  relayRow("raffleStatus", "GET", "MCSFE_getRafflePromotionStatus", raffleStatus),
+  relayRow("submitPromotionCode", "POST", "MCSFE_submitPromotionCode", submitCode),
+  relayRow("cancelReward", "POST", "MCSFE_cancelTicket", cancel),
+  relayRow("claimLoginReward", "POST", "MCSFE_claimLoginPromotion", (account, call, core) =>
     claimActivity(account, call, core, "LOGIN"),
   ),
-  relayRow("POST", "claimSignUpReward", "MCSFE_signUpRequestReward", claimSignUp),
-  relayRow("POST", "claimTicket", "PROMOFE_claimTicket", claimTicket),
-  relayRow("POST", "spinRaffle", "MCSFE_claimRafflePromotion", claimRaffle),
+  relayRow("claimSignUpReward", "POST", "MCSFE_signUpRequestReward", claimSignUp),
+  relayRow("claimTicket", "POST", "PROMOFE_claimTicket", claimTicket),
+  relayRow("spinRaffle", "POST", "MCSFE_claimRafflePromotion", claimRaffle),
 ];
 
 const referenceOf = (body: Call["body"]) => ({ clientReference: textField(body, "clientReference") });

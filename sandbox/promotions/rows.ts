@@ -21,7 +21,7 @@ const categories: readonly { readonly code: string; readonly name: Readonly<Reco
 ];
 
 export const promotionRows: readonly HandlerRow<Core>[] = [
-  relayRow("GET", "availablePromotions", "MCSFE_getAvailablePromotions", (account, _call, core) => ({
+  relayRow("availablePromotions", "GET", "MCSFE_getAvailablePromotions", (account, _call, core) => ({
     value: availableTo(account, core),
   })),
   relayGet("merchantPromotions", "MCSFE_getMerchantAvailablePromotions", "never", (_call, core) => ({
@@ -30,14 +30,14 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
   relayGet("promotionCategories", "PROMOFE_getPromotionAnnouncementCategory", "never", (call) => ({
     value: categories.map(({ code, name }) => ({ code, name: name[languageOf(call)] })),
   })),
-  relayRow("GET", "promotionClaims", "MCS2_getPromotionClaimList", (account, call, core) => ({
+  relayRow("promotionClaims", "GET", "MCS2_getPromotionClaimList", (account, call, core) => ({
     value: { list: core.activities.of(account).map((one) => activityRow(one, account, languageOf(call), core)) },
   })),
-  relayRow("POST", "joinPromotion", "MCSFE_signUpPromotionJoin", (account, { body }, { activities }) => {
+  relayRow("joinPromotion", "POST", "MCSFE_signUpPromotionJoin", (account, { body }, { activities }) => {
     const refuse = activities.join(account, String(body.promotionId), textField(body, "remark"));
     return refuse ? { refuse } : { value: true };
   }),
-  relayRow("POST", "claimPromotion", "MCSFE_claimIssuedPromotion", claimActivity),
+  relayRow("claimPromotion", "POST", "MCSFE_claimIssuedPromotion", claimActivity),
 ];
 
 /** A participation with the terms of its promotion in wire format (protocol 7.4). */

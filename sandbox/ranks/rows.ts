@@ -63,13 +63,13 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
 
 /** Player ranks and their bonuses (protocol 7.5). */
 export const rankRows: readonly HandlerRow<Core>[] = [
-  relayRow("GET", "rankProgress", "MCSFE_getPlayerRankProgress", progress),
-  relayRow("GET", "rankLadder", "MCSFE_getPlayerRankList", (_account, call) => ({
+  relayRow("rankProgress", "GET", "MCSFE_getPlayerRankProgress", progress),
+  relayRow("rankLadder", "GET", "MCSFE_getPlayerRankList", (_account, call) => ({
     value: { list: ladder.map((rank) => rankRow(rank, languageOf(call))) },
   })),
-  relayRow("GET", "rankBonuses", "MCSFE_getPlayerRankBonuses", (account, call, core) => {
+  relayRow("rankBonuses", "GET", "MCSFE_getPlayerRankBonuses", (account, call, core) => {
     core.rounds.sweep();
     return { value: { list: bonusesOf(account, core).map((bonus) => bonusRow(bonus, languageOf(call))) } };
   }),
-  relayRow("POST", "claimRankBonus", "MCSFE_claimPlayerRankBonus", claim),
+  relayRow("claimRankBonus", "POST", "MCSFE_claimPlayerRankBonus", claim),
 ];

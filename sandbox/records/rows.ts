@@ -41,10 +41,10 @@ const statusOf = ({ required, actual }: Demand) => (actual < required ? "ACTIVE"
 
 /** Record lists of protocol 7.2; trials have none. */
 export const recordRows: readonly HandlerRow<Core>[] = [
-  relayRow("GET", "bettingRecords", "ODSFE2_getBetHistory", betHistory),
-  relayRow("GET", "accountRecords", "ODSFE2_MemTransDet", transactions),
-  relayRow("GET", "profitRecords", "ODSFE2_getPersonalProfit", personalProfit),
-  relayRow("GET", "bonusRecords", "ODSFE2_getBonusDetails", bonusDetails),
+  relayRow("bettingRecords", "GET", "ODSFE2_getBetHistory", betHistory),
+  relayRow("accountRecords", "GET", "ODSFE2_MemTransDet", transactions),
+  relayRow("profitRecords", "GET", "ODSFE2_getPersonalProfit", personalProfit),
+  relayRow("bonusRecords", "GET", "ODSFE2_getBonusDetails", bonusDetails),
 ];
 
 /** Totals of a game type, poisha; without a type: payments that belong to no game. */

@@ -57,13 +57,13 @@ const incomeRow = ({ id, friend, day, type, base, amount, paidAt }: FriendIncome
 
 /** The referral program (protocol 7.5). */
 export const referralRows: readonly HandlerRow<Core>[] = [
-  relayRow("GET", "referral", "MCSFE_getReferralDetails", details),
-  relayRow("GET", "referralInvitees", "MCSFE_getReferralInvitees", (account, { query }, core) => {
+  relayRow("referral", "GET", "MCSFE_getReferralDetails", details),
+  relayRow("referralInvitees", "GET", "MCSFE_getReferralInvitees", (account, { query }, core) => {
     const items = core.referrals.friends(account);
     const row = (friend: Account) => inviteeRow(friend, core);
     return recordPage(query, { items, columns: {}, row, summary: {}, asOf: core.clock.now() });
   }),
-  relayRow("GET", "referralIncome", "MCSFE_getReferralIncome", (account, { query }, { referrals, clock }) => {
+  relayRow("referralIncome", "GET", "MCSFE_getReferralIncome", (account, { query }, { referrals, clock }) => {
     const items = referrals.income(account);
     const summary = { amount: sumIn(items), paidAmount: sumIn(items.filter(({ paidAt }) => paidAt !== undefined)) };
     return recordPage(query, { items, columns: {}, row: incomeRow, summary, asOf: clock.now() });

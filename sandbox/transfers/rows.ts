@@ -51,10 +51,10 @@ export function send(from: Account, to: Account, body: Call["body"], core: Core,
 
 /** Transfers to the upline (protocol 7.1). */
 export const transferRows: readonly HandlerRow<Core>[] = [
-  relayRow("GET", "uplineSettings", "MCSFE_getTransferUplineSetting", (account, _call, core) => {
+  relayRow("uplineSettings", "GET", "MCSFE_getTransferUplineSetting", (account, _call, core) => {
     const upline = uplineOf(account, core);
     const limits = { min: transferTerms.minimum / 100, max: transferTerms.maximum / 100 };
     return { value: { enabled: upline !== undefined, ...limits, uplineAccount: upline?.account ?? null } };
   }),
-  relayRow("POST", "transferUpline", "passwordCheck/MCSFE_submitTransferUpline", transfer, { encrypted: true }),
+  relayRow("transferUpline", "POST", "passwordCheck/MCSFE_submitTransferUpline", transfer, { encrypted: true }),
 ];

@@ -117,28 +117,28 @@ export function paymentPasswordFault({ paymentPassword }: Account, body: Call["b
 
 /** A row for all accounts, trials included. */
 export const signedInRow = (
-  method: HandlerRow["method"],
   operation: string,
+  method: HandlerRow["method"],
   paths: HandlerRow["paths"],
   handle: AccountHandler,
 ): HandlerRow<Core> => ({ operation, method, paths, token: "required", handle: signedIn(handle) });
 
 /** A row for real accounts; guests and trials are refused. */
 export const accountRow = (
-  method: HandlerRow["method"],
   operation: string,
+  method: HandlerRow["method"],
   paths: HandlerRow["paths"],
   handle: AccountHandler,
   options: Pick<HandlerRow, "encrypted" | "product"> = {},
 ): HandlerRow<Core> => ({ ...options, operation, method, paths, token: "required", handle: ownAccount(handle) });
 
-/** A row for real accounts below `/wps/relay/`. */
+/** A row below `/wps/relay/` for real accounts. */
 export const relayRow = (
-  method: HandlerRow["method"],
   operation: string,
+  method: HandlerRow["method"],
   names: string | readonly string[],
   ...rest: [handle: AccountHandler, options?: Pick<HandlerRow, "encrypted" | "product">]
 ): HandlerRow<Core> => {
   const [path = "", ...aliases] = [names].flat().map((name) => `/wps/relay/${name}`);
-  return accountRow(method, operation, [path, ...aliases], ...rest);
+  return accountRow(operation, method, [path, ...aliases], ...rest);
 };

@@ -99,7 +99,7 @@ function records(account: Account, { query }: Call, { withdrawals }: Core): Answ
 
 /** Withdrawals of an account, payouts and the answers of their receivers (protocol 7.1). */
 export const withdrawalRows: readonly HandlerRow<Core>[] = [
-  relayRow("GET", "withdrawSettings", "MCSFE_getWithdrawSettings", (account, _call, core) => ({
+  relayRow("withdrawSettings", "GET", "MCSFE_getWithdrawSettings", (account, _call, core) => ({
     value: {
       minimumAmount: withdrawalTerms.minimum / 100,
       maximumAmount: limitOf(account, core) / 100,
@@ -110,28 +110,28 @@ export const withdrawalRows: readonly HandlerRow<Core>[] = [
       confirmMinutes: withdrawalTerms.confirmMs / 60_000,
     },
   })),
-  relayRow("GET", "turnover", "MCSFE_getTurnoverInfo", (account, _call, { ledger }) => {
+  relayRow("turnover", "GET", "MCSFE_getTurnoverInfo", (account, _call, { ledger }) => {
     const { required, actual, remaining } = turnoverOf(ledger.of(account.id));
     const status = remaining === 0 ? "PASS" : "FAIL";
     return { value: { required: required / 100, actual: actual / 100, remaining: remaining / 100, status } };
   }),
-  accountRow("POST", "withdraw", ["/wps/v2/transaction/withdraw", "/wps/transaction/withdraw"], withdraw, {
+  accountRow("withdraw", "POST", ["/wps/v2/transaction/withdraw", "/wps/transaction/withdraw"], withdraw, {
     encrypted: true,
   }),
   accountRow(
-    "GET",
     "withdrawals",
+    "GET",
     ["/wps/relay/ODSFE2_getWithdrawTransaction", "/wps/report/withdrawTransaction"],
     records,
   ),
   // Newest first: all open payouts and the newest finished ones; the withdrawal record keeps all.
-  relayRow("GET", "payouts", "MCSFE_getPaymentConfirmationList", (account, _call, { withdrawals }) => {
+  relayRow("payouts", "GET", "MCSFE_getPaymentConfirmationList", (account, _call, { withdrawals }) => {
     const payouts = withdrawals.of(account).filter(isPaid);
     const ended = payouts.filter(({ status }) => status !== "DISBURSED").slice(0, maxEnded);
     const shown = payouts.filter((one) => one.status === "DISBURSED" || ended.includes(one));
     return { value: { list: shown.map(payoutRow) } };
   }),
-  relayRow("POST", "answerPayout", "MCSFE_processC2CTransaction", answer),
+  relayRow("answerPayout", "POST", "MCSFE_processC2CTransaction", answer),
 ];
 
 const maxEnded = 20;

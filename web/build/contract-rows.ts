@@ -5,7 +5,7 @@ const rows = /^export const routes = \{\n[\s\S]*?^\} as const/m;
 
 /** Options that only the gateway reads: those that `ClientRow` of shared/route-row.ts lacks. */
 const gatewayOptions =
-  /\b(?:noHead|passive|sessionFromStore|proof|proofWith|pays|toThirdParty|toThirdPartyWith|yields|apart|cost|knownCountry|reports|pending): (?:"[^"]*"|\{[^{}]*\}|[\w.]+),?\s*/g;
+  /\b(?:noHead|passive|proof|proofWith|pays|toThirdParty|toThirdPartyWith|yields|apart|cost|knownCountry|reports|pending): (?:"[^"]*"|\{[^{}]*\}|[\w.]+),?\s*/g;
 
 /**
  * Reduces each contract (shared/contracts) to its rows, without the gateway's options. The client uses the schemas only

@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { runInBackground } from "../../background.ts";
 import type { EventLogger } from "../../log/events.ts";
 import type { Keys } from "../encryption.ts";
-import { clientLeft, PlatformError } from "../error.ts";
-import type { Breakers, CallMeasure, CallReports, LeaveBreaker } from "../health.ts";
+import { clientDisconnected, PlatformError } from "../error.ts";
+import type { Breakers, CallMeasure, CallReports, RecordOutcome } from "../health.ts";
 import { freeAfter, type SlotClient, type Slots } from "../pools.ts";
 import type { RowFacts } from "../row.ts";
 import type { CallContext, CallSignal } from "../types.ts";
@@ -89,7 +89,7 @@ class PlatformCall<Result> {
   #release: (() => void) | undefined;
   #startedAt = 0;
   #deadline: Deadline | undefined;
-  #leaveBreaker: LeaveBreaker | undefined;
+  #recordOutcome: RecordOutcome | undefined;
   #firstSpelling = 0;
   #isSettled = false;
 
@@ -125,8 +125,8 @@ class PlatformCall<Result> {
     this.#startedAt = performance.now();
     try {
       if (row.token === "required" && !token) throw new PlatformError("session_required", false);
-      if (signal?.aborted) throw clientLeft(signal.reason);
-      this.#leaveBreaker = breakers.enter(row.breaker, context.clientIp);
+      if (signal?.aborted) throw clientDisconnected(signal.reason);
+      this.#recordOutcome = breakers.enter(row.breaker, context.clientIp);
     } catch (error) {
       this.#fail(error);
       return;
@@ -134,7 +134,7 @@ class PlatformCall<Result> {
     budget.earn();
     this.#deadline = new Deadline(Math.min(row.deadlineMs, deadlineMs));
     this.#deadline.onEnd((error) => this.#fail(error));
-    signal?.addEventListener("abort", this.#leave, { once: true });
+    signal?.addEventListener("abort", this.#onDisconnect, { once: true });
     this.#firstSpelling = spellings.preferred();
     const first: Attempt = { spelling: this.#firstSpelling, token };
     this.#make(first, (error) => {
@@ -143,7 +143,7 @@ class PlatformCall<Result> {
     });
   }
 
-  readonly #leave = (): void => this.#deadline?.end(clientLeft(this.#signal?.reason));
+  readonly #onDisconnect = (): void => this.#deadline?.end(clientDisconnected(this.#signal?.reason));
 
   #make(attempt: Attempt, failed: (error: unknown) => void): void {
     try {
@@ -185,7 +185,7 @@ class PlatformCall<Result> {
     try {
       // A late response under the first spelling must not replace the one that another call has remembered.
       if (spelling !== this.#firstSpelling) spellings.remember(spelling);
-      this.#leaveBreaker?.();
+      this.#recordOutcome?.();
       this.#parts.reports.succeeded(operation, this.#startedAt);
       this.#outcome.resolve(result);
     } catch (error) {
@@ -201,7 +201,7 @@ class PlatformCall<Result> {
     const { reports } = this.#parts;
     const { resolve, reject } = this.#outcome;
     try {
-      this.#leaveBreaker?.(error);
+      this.#recordOutcome?.(error);
       const refusal = error instanceof PlatformError ? error : undefined;
       const answer = refusal && onRefusal?.(refusal);
       if (answer !== undefined) {
@@ -225,7 +225,7 @@ class PlatformCall<Result> {
     if (this.#isSettled) return false;
     this.#isSettled = true;
     this.#deadline?.clear();
-    this.#signal?.removeEventListener("abort", this.#leave);
+    this.#signal?.removeEventListener("abort", this.#onDisconnect);
     return true;
   }
 }
@@ -309,39 +309,5 @@ export class Deadline {
 
   #start(ms: number): void {
     this.#timer = setTimeout(() => this.end(new PlatformError("platform_timeout", true)), ms);
-  }
-}
-
-/** Returns a signal that also fires after `ms`, for optional data: the call ends as if its client had disconnected. */
-export function signalWithin(ms: number, client: CallSignal | undefined): CallSignal {
-  const timeout = AbortSignal.timeout(ms);
-  if (!client) return timeout;
-  const left = new AbortController();
-  if (client.aborted) left.abort();
-  client.addEventListener("abort", () => left.abort(), { once: true });
-  return AbortSignal.any([left.signal, timeout]);
-}
-
-/**
- * Runs a call under one deadline and its client's signal. The first of them to end aborts what is in progress.
- * @throws PlatformError `platform_timeout`, with `fault` false if the client disconnected
- */
-export async function withDeadline<T>(
-  ms: number,
-  client: CallSignal | undefined,
-  run: (deadline: Deadline) => Promise<T>,
-): Promise<T> {
-  if (client?.aborted) throw clientLeft(client.reason);
-  const deadline = new Deadline(ms);
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  deadline.onEnd(reject);
-  const leave = (): void => deadline.end(clientLeft(client?.reason));
-  client?.addEventListener("abort", leave, { once: true });
-  try {
-    // Uses a race, because some steps cannot be aborted (a shared key fetch).
-    return await Promise.race([ended, run(deadline)]);
-  } finally {
-    deadline.clear();
-    client?.removeEventListener("abort", leave);
   }
 }

@@ -58,9 +58,8 @@ function transportError(error: unknown, ended: unknown): PlatformError {
 function transportCode(error: unknown): ErrorCode {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return "platform_timeout";
-  // Invalid HTTP, or a body that does not match its compression.
-  if (/^(HPE_|Z_|ERR__?BROTLI|ERR_BROTLI|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/.test(code))
-    return "platform_bad_answer";
+  // Invalid HTTP, or a body that does not match its compression: `Z_` of gzip, `ERR__ERROR_` of brotli.
+  if (/^(HPE_|Z_|ERR__ERROR_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/.test(code)) return "platform_bad_answer";
   return "platform_unreachable";
 }
 
@@ -75,7 +74,7 @@ export interface AnswerStart {
 
 /** What to do with a response. */
 interface AnswerUse<Result> {
-  /** Returns the bytes to hold for a response with this head. Throws to end the response and its connection. */
+  /** Returns how many bytes of a response with this head to hold in memory. Throws to end the response and its connection. */
   bytesHeld(status: number, headers: IncomingHttpHeaders): number;
   /** Converts the start of the response into the result. */
   map(start: AnswerStart): Result | Promise<Result>;

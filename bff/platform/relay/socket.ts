@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { WebSocket } from "ws";
-import { clientLeft, PlatformError } from "../error.ts";
+import { clientDisconnected, PlatformError } from "../error.ts";
 import { addressTimeoutMs, type Slots } from "../pools.ts";
 import { socketHeaders } from "./relay.ts";
 import type { RelaySocketCall } from "./targets.ts";
@@ -47,7 +47,7 @@ export async function openSocket(
   // Nothing is read before the other side is ready.
   socket.once("open", () => socket.pause());
   const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
-  const disconnect = (): void => fail(clientLeft());
+  const disconnect = (): void => fail(clientDisconnected());
   const fail = (error: PlatformError): void => {
     reject(error);
     socket.terminate();

@@ -240,11 +240,11 @@ t.test("a response contains only the fields of its schema, and the loaded value 
 t.test("peek never waits: it returns nothing or the cached response, and starts the refresh", async (t) => {
   const { cache, clock } = open(t);
   const { resource, state } = counted();
-  t.equal(cache.peek(resource, "BN"), undefined);
-  await until("the fill", () => cache.peek(resource, "BN")?.fill === 1);
+  t.equal(cache.getWithoutWaiting(resource, "BN"), undefined);
+  await until("the fill", () => cache.getWithoutWaiting(resource, "BN")?.fill === 1);
   clock.advance(minute + 1);
-  t.equal(cache.peek(resource, "BN")?.fill, 1);
-  await until("the refresh", () => cache.peek(resource, "BN")?.fill === 2);
+  t.equal(cache.getWithoutWaiting(resource, "BN")?.fill, 1);
+  await until("the refresh", () => cache.getWithoutWaiting(resource, "BN")?.fill === 2);
   t.equal(state.fills, 2);
 });
 

@@ -3,7 +3,7 @@ import t from "tap";
 import type { Deps } from "../../../bff/deps.ts";
 import { Pictures } from "../../../bff/media/pictures.ts";
 import type { Platform } from "../../../bff/platform/contract.ts";
-import { clientLeft } from "../../../bff/platform/error.ts";
+import { clientDisconnected } from "../../../bff/platform/error.ts";
 import { connections } from "../../../bff/platform/pools.ts";
 import { TestClock } from "../../support/clock.ts";
 import { png } from "../../support/pictures.ts";
@@ -15,7 +15,7 @@ t.test("a client that arrives right after the last one disconnected is not treat
   const media: Platform["media"] = async (_path, _headers, { signal }) => {
     calls += 1;
     const disconnect = Promise.withResolvers<never>();
-    signal?.addEventListener("abort", () => setImmediate(() => disconnect.reject(clientLeft())));
+    signal?.addEventListener("abort", () => setImmediate(() => disconnect.reject(clientDisconnected())));
     await Promise.race([answer.promise, disconnect.promise]);
     return { status: 200, headers: { "content-type": "image/png" }, body: Readable.from([png()]) };
   };

@@ -1,5 +1,5 @@
 import t from "tap";
-import { clientLeft, PlatformError } from "../../../bff/platform/error.ts";
+import { clientDisconnected, PlatformError } from "../../../bff/platform/error.ts";
 import { createBreakers } from "../../../bff/platform/health.ts";
 
 const fault = new PlatformError("platform_unreachable", true);
@@ -62,7 +62,7 @@ t.test("the breaker opens if more than half of the last 20 calls fail, but not b
 t.test("refusals, client disconnects and errors of the gateway never open the breaker", async (t) => {
   const { end, events } = world();
   const local = new PlatformError("overloaded", false);
-  for (let call = 0; call < 30; call += 1) for (const how of [refusal, clientLeft(), local]) await end(how);
+  for (let call = 0; call < 30; call += 1) for (const how of [refusal, clientDisconnected(), local]) await end(how);
   t.same(events, []);
 });
 
@@ -131,7 +131,7 @@ t.test(
     const { calls, end, events, open, pass } = world();
     await open();
     pass(1_000);
-    await end(clientLeft());
+    await end(clientDisconnected());
     t.same(events, ["lobby opened"]);
     const before = calls();
     await end(fault);
@@ -239,7 +239,7 @@ t.test("failed probes of one network do not close the breaker during an outage",
 t.test(
   "each network delays the others by one probe, however it ends, and the next response closes the breaker",
   async (t) => {
-    for (const how of [answered, fault, clientLeft()]) {
+    for (const how of [answered, fault, clientDisconnected()]) {
       const { calls, end, events, open, pass } = world();
       await open();
       pass(1_000);
