@@ -76,7 +76,7 @@ export interface SandboxClock {
   advance(ms: number): void;
 }
 
-/** An account of a player or an agent. Amounts are integer poisha. */
+/** An account of a player, a trial, an agent or the office. Amounts are integer poisha. */
 export interface Account {
   readonly id: string;
   readonly account: string;

@@ -300,7 +300,10 @@ interface ScheduleOptions extends Pick<CatalogueOptions, "languages" | "log"> {
   ready(language: Language): boolean;
 }
 
-/** Returns a random time in ms until a language is checked again, so that instances do not stay synchronised. */
+/**
+ * Returns the time in ms until a language is checked again. After a success it is random, so that instances do not stay
+ * synchronised.
+ */
 export function waitAfter(
   outcome: Outcome,
   { failed, hasList, everyMs }: { readonly failed: number; readonly hasList: boolean; readonly everyMs: number },

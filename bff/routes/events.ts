@@ -24,7 +24,7 @@ export default async function eventRoutes(app: App): Promise<void> {
     // The header is newer: an automatic reconnect uses the address of the first request.
     const lastEventId = request.headers["last-event-id"] ?? request.query.after;
     const isPaused = request.caller.state === "withdrawOnly";
-    // Without an id, later notices are sent: their ids start with the epoch ms.
+    // Without an id, the stream starts now: ids of notices start with the epoch ms, and a reconnect sends later ones.
     const stream = new EventStream(lastEventId ?? String(clock.now()));
     try {
       const subscriber = {

@@ -23,9 +23,9 @@ interface SignedIn {
 }
 
 export interface PendingRevocation {
-  /** Time of the password reset, epoch ms; absent if only an e-mail may have reset it. */
+  /** Time of the password reset, epoch ms; absent if the password may have been reset by e-mail. */
   readonly resetAt?: number;
-  /** The number of the reset belongs to the account; not only its mask matches. */
+  /** Whether the number of the reset itself, and not only its mask, matches the account. */
   readonly isOwnNumber: boolean;
   settle(): Promise<void>;
 }

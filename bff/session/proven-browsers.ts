@@ -136,7 +136,8 @@ export class ProvenBrowsers {
 
 const secondOf = (ms: number): number => ms - (ms % 1_000);
 
-/** Parses the time of a proof. The old format is minutes since 1970; 0 or no time means known immediately. */
+/** Parses the time of a proof. The old format is minutes since 1970. If it is 0 or absent, the account
+ * knows the browser immediately. */
 function parseTime(since = "0"): ProofTime {
   if (since.length < timeDigits) {
     const minutes = Number.parseInt(since, 36);

@@ -90,7 +90,10 @@ export const StoredRecord = Type.Object({
   typed: optionalFlag,
   /** Started by a link to an account without browsers: its first proof makes this the account's first browser. */
   isFirst: optionalTrue,
-  /** Has only the hash before any proof. It binds a sign-in that is pending, or has a typed proof, to its browser. */
+  /**
+   * Contains only the hash until the first proof. The hash binds the session to its browser if its sign-in is pending
+   * or it has a typed proof.
+   */
   proof: Type.Optional(SessionProofRecord),
   /** The next sign-in of this browser needs a captcha. */
   captchaRequired: optionalFlag,

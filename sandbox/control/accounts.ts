@@ -54,7 +54,7 @@ export const NotificationBody = Type.Object(
 /** A number for the phone provider to prove, in any format. */
 const IdTokenBody = Type.Object({ mobile: Type.String({ minLength: 1 }) }, closed);
 
-/** Creates and changes accounts, and reads the messages sent to their owners: SMS, mail, id tokens. */
+/** Creates and changes accounts, reads SMS and mails sent to their owners, issues id tokens, and sends messages. */
 export const accountRoutes: readonly ControlRoute[] = [
   withBody(
     "POST",

@@ -105,7 +105,7 @@ function makeFamily(random: Random, accounts: number): Kin[] {
     for (let one = 0; one < count; one += 1) {
       const isAgent = one < Math.max(1, Math.round(count * part)) && !isLast;
       const branch: Branch = { level: at + 1, isAgent, children: [] };
-      // The lower of two random numbers: few agents have many downlines.
+      // Takes the lower of two random indexes, so that a few agents have many downlines.
       const host =
         one === 0 ? 0 : Math.min(between(random, 0, agents.length - 1), between(random, 0, agents.length - 1));
       (agents[host]?.children ?? tops).push(branch);

@@ -225,7 +225,7 @@ const delayOf = (random: Random, type: string): number =>
     ? Math.floor((20 + random() * 340) * 60 * ticksPerSecond)
     : Math.floor((1 + random() * 24) * ticksPerSecond);
 
-/** Number of games played per type, most popular first. */
+/** How many games of each type the seeded accounts play. The most popular ones are taken. */
 const played: Readonly<Record<string, number>> = { RNG: 80, LIVE: 24, SPORTS: 6, FISH: 12, PVP: 10, LOTT: 6 };
 
 /** The games that seeded accounts play, without vendors that may have a separate wallet. */

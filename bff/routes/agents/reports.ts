@@ -57,7 +57,10 @@ export async function ownBranch<Query extends BranchQuery>(
   };
 }
 
-/** Proves the account of a query, and returns it as the platform spells it. @throws ApiError downline_unknown */
+/**
+ * Proves that the account of a query belongs to the agent's tree. Returns the query with the platform's spelling of it.
+ * @throws ApiError downline_unknown
+ */
 export async function ownQuery<Query extends { readonly account?: string }>(
   ownTree: OwnTree,
   request: Pick<FastifyRequest, "caller" | "platformContext">,

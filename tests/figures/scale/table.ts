@@ -36,10 +36,10 @@ export function scaleTable(measured: UnitCosts): string {
     ["requests per second", ({ requests }) => whole(requests)],
     ["gateways (cores busy)", ({ gateways, gatewayCores }) => `${whole(gateways)} (${gatewayCores.toFixed(1)})`],
     ["state Redis: memory", ({ state }) => bytes(state.bytes)],
-    ["commands per second, shards", ({ state }) => `${whole(state.commands)}, ${whole(state.shards)}`],
+    ["state Redis: commands per second (shards)", ({ state }) => `${whole(state.commands)} (${whole(state.shards)})`],
     ["cache Redis: memory", ({ cache }) => bytes(cache.bytes)],
-    ["commands per second, shards", ({ cache }) => `${whole(cache.commands)}, ${whole(cache.shards)}`],
-    ["edge sockets, edges", ({ edgeSockets, edges }) => `${whole(edgeSockets)}, ${edges}`],
+    ["cache Redis: commands per second (shards)", ({ cache }) => `${whole(cache.commands)} (${whole(cache.shards)})`],
+    ["edge sockets (edges)", ({ edgeSockets, edges }) => `${whole(edgeSockets)} (${edges})`],
   ];
   const first = limitsOf(costs, defaultBudget);
   return [

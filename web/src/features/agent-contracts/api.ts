@@ -37,7 +37,7 @@ export const terminateContract = (id: string) => sendMoney("terminateContract", 
 export const answerRequest = ({ kind, id, type }: ContractRequest, action: Body<"answerDividend">["action"]) =>
   sendMoney(kindRows[kind].answer, { params: { id }, body: { type, action } });
 
-/** Reads agents of the agent's own team. With part of a name, the result includes lower levels. */
+/** Reads the agent's direct downline agents. With part of a name in `q`, searches all levels. */
 export const useAgents = (q: string) =>
   useApi("agentDownlines", { query: { type: "agent", size: 100, sort: "account", ...(q !== "" && { q }) } }, keep);
 

@@ -7,7 +7,7 @@ import { type Box, type BoxChange, changed, emptyBox, restored } from "./box.ts"
 
 const store = createStore<Box>()(() => emptyBox);
 const channel = "document" in globalThis ? openChannel("messages") : undefined;
-/** Account that deleted the held messages. */
+/** Account that requested the pending deletions. */
 let deletedBy: string | undefined;
 
 const apply = (change: BoxChange): void => store.setState((box) => changed(box, change));
