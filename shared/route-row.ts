@@ -18,7 +18,7 @@ export interface RouteRow {
   /** Full path with `:name` parameters. */
   readonly path: string;
   readonly access: Access;
-  /** Calls do not keep the session alive, because pages load the route without an action of the player. */
+  /** Calls do not keep the session alive, because pages call the route again without an action of the player. */
   readonly passive?: true;
   /** The response is the same in every language, so the client caches it once for all of them. */
   readonly wordless?: true;

@@ -25,17 +25,17 @@ export const inLanguage = {
 /** Columns with a default in every preset, which a row may override. */
 type Default = "method" | "audience" | "deadlineMs" | "breaker";
 /** Columns that only some presets let a row set. */
-type Settled = "token" | "cache" | "idempotent" | "retry" | "aliases" | "relay" | "money" | "authorized" | "act";
+type Restricted = "token" | "cache" | "idempotent" | "retry" | "aliases" | "relay" | "money" | "authorized" | "act";
 
 type Open<Allowed> = Omit<rows.Columns, Default> &
   Partial<Pick<rows.Columns, Default>> &
-  Allowed & { readonly [Column in Exclude<Settled, keyof Allowed>]?: never };
+  Allowed & { readonly [Column in Exclude<Restricted, keyof Allowed>]?: never };
 
 type Plain = Pick<rows.RowFacts, "aliases" | "relay">;
 type Retry = { readonly retry?: rows.RowFacts["retry"] };
 type Protected = { readonly act: ProtectedAct };
 
-/** Makes a function that adds default columns to a row. `Allowed` names the settled columns that a row may set. */
+/** Makes a function that adds default columns to a row. `Allowed` names the restricted columns that a row may set. */
 const preset =
   <Allowed, Kind = unknown>(defaults: Partial<rows.RowFacts>) =>
   <

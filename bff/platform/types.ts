@@ -123,7 +123,7 @@ export interface MemberInfo {
   emailVerified?: boolean;
   payeeName?: string;
   /** Details that the member entered. */
-  said?: Partial<Record<"birthday" | "whatsapp" | "facebook" | "line" | "wechat" | "address", string>>;
+  details?: Partial<Record<"birthday" | "whatsapp" | "facebook" | "line" | "wechat" | "address", string>>;
 }
 
 /** `site` is shared between visitors, `visitor` is not (protocol section 4). */

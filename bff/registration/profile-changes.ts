@@ -78,8 +78,9 @@ export async function changeProfile(
   });
 }
 
-function fixedField(change: ProfileChange, { email, said }: MemberInfo): ApiError | undefined {
-  const isFixed = change.birthday !== undefined && said?.birthday !== undefined && said.birthday !== change.birthday;
+function fixedField(change: ProfileChange, { email, details }: MemberInfo): ApiError | undefined {
+  const isFixed =
+    change.birthday !== undefined && details?.birthday !== undefined && details.birthday !== change.birthday;
   const field = isFixed ? "birthday" : email !== undefined && "email";
   return field ? new ApiError("profile_fixed", { fields: { [field]: "profile_fixed" } }) : undefined;
 }

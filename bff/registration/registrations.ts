@@ -65,7 +65,13 @@ export class Registrations {
     const name = canonicalAccountName(login.account);
     const byCode = person.proven?.includes(name) ?? false;
     const entrance = { name, spelling: accountSpelling(login.account), byCode };
-    const options = { entrance, isNamed, said: { email: person.email }, typed: true, known: "registration" } as const;
+    const options = {
+      entrance,
+      isNamed,
+      details: { email: person.email },
+      typed: true,
+      known: "registration",
+    } as const;
     const session = signInCompletion.startSession(request, reply, login, options);
     return session.catch((error: unknown) => signInCompletion.guestAfter(error, request));
   }

@@ -151,7 +151,7 @@ export function callRoute<
   });
 }
 
-/** Makes the call, checked first if the account's own limits may hold it. */
+/** Makes the call, checked first if the account's own limits may refuse it. */
 function make(app: App, id: PlainOperationId | AuthorizedOperationId, input: never, request: fastify.FastifyRequest) {
   const { authorizedCalls, platform } = app.deps;
   const context = request.platformContext();

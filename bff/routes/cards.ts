@@ -83,7 +83,7 @@ function personOf(
   deviceId: string | undefined,
 ): Person {
   // A name is looked up with the birthday. Without a name only the card is looked up.
-  const who = { payeeName: holder, birthday: holder === undefined ? undefined : profile.said?.birthday, deviceId };
+  const who = { payeeName: holder, birthday: holder === undefined ? undefined : profile.details?.birthday, deviceId };
   if (type !== "ewallet") return { card: { bank, number: accountNumber }, ...who };
   const mobiles = numbersOf(accountNumber);
   return { mobiles, ...who, proven: provenOf(profile, { mobiles }) };

@@ -34,7 +34,7 @@ function toProfile(info: MemberInfo): Profile {
   const { email, emailVerified = false, lastLoginAt, lastLoginIp, mobile, mobileVerified = false, payeeName } = info;
   return {
     nickname: info.nickname,
-    ...info.said,
+    ...info.details,
     ...(mobile !== undefined && { mobile: { masked: mobile, verified: mobileVerified } }),
     ...(email !== undefined && { email: { masked: email, verified: emailVerified } }),
     ...(payeeName !== undefined && { holder: payeeName }),

@@ -72,7 +72,7 @@ export interface StartOptions
   /** A new account with name and birthday of an excluded person; its session is withdrawal-only (decision 074). */
   readonly isNamed?: boolean;
   /** Personal data that the account's owner has just typed, unmasked. The platform may report it as verified. */
-  readonly said?: { readonly email?: string | undefined };
+  readonly details?: { readonly email?: string | undefined };
   /** The session's role, regardless of the account's type: free play. */
   readonly role?: Role;
   readonly profile?: Profile;

@@ -39,11 +39,11 @@ export async function decideSession(
   const role = options.role ?? outcome.role;
   const account = accountIdentity(info.account);
   const mobiles = numbersOf(info.account, options.entrance?.name);
-  const { email } = options.said ?? {};
+  const { email } = options.details ?? {};
   const proven = provenBySignIn(info, email, options.entrance);
   const person = {
     mobiles,
-    birthday: info.said?.birthday,
+    birthday: info.details?.birthday,
     deviceId: context.deviceId,
     proven,
     ...(email !== undefined && proven.includes(email) && { email }),

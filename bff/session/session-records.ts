@@ -86,8 +86,8 @@ export class SessionRecords {
   }
 
   /**
-   * Changes the stored record; `change` may run more than once. If another `sealer` is given,
-   * only that one opens the record afterwards.
+   * Changes the stored record; `change` may run more than once. If another `sealer` is given, only that
+   * one opens the record afterwards.
    * @returns the new record; undefined if the session has ended
    */
   async rewrite(

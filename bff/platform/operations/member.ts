@@ -40,7 +40,7 @@ function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
       email: masked(value.email, maskEmail),
       payeeName: masked(value.payeeName, maskName),
     }),
-    said: definedFields({
+    details: definedFields({
       birthday: day(value.birthday),
       whatsapp: text(value.whatsapp),
       facebook: text(value.facebook),

@@ -89,7 +89,7 @@ t.test("a birthday or browser that an account gained later identifies its owner 
   platform.on({
     memberInfo: () => ({
       ...{ id: "1", account: "rahim003", nickname: "rahim003", type: 0 },
-      said: { birthday: "1990-01-31" },
+      details: { birthday: "1990-01-31" },
     }),
   });
   t.equal(codeOf(await laterBrowser.signIn("rahim003", secret.password)), "200");
@@ -128,7 +128,7 @@ t.test("a birthday in the profile blocks minors until they are of age or it is c
     account: "young01",
     nickname: "young01",
     type: 0,
-    said: birthday === undefined ? {} : { birthday },
+    details: birthday === undefined ? {} : { birthday },
   });
   const signIn = (birthday?: string) => {
     platform.on({ memberInfo: () => infoWith(birthday) });
@@ -149,7 +149,7 @@ t.test("no response contains the stored data about a session's owner", async (t)
   const { platform, newcomer } = await world();
   platform.accounts.set("shy00001", { password: "Secret99", type: 0 });
   platform.on({
-    memberInfo: () => ({ id: "1", account: "shy00001", nickname: "s", type: 0, said: { birthday: "2020-02-03" } }),
+    memberInfo: () => ({ id: "1", account: "shy00001", nickname: "s", type: 0, details: { birthday: "2020-02-03" } }),
   });
   const browser = newcomer();
   const answer = await browser.post("/api/session", { type: "username", username: "shy00001", password: "Secret99" });

@@ -73,7 +73,7 @@ t.test("member info has roles and instants; a success without an identity is a g
     language: "BN",
     email: "r***@example.com",
     payeeName: "R*** H***",
-    said: {},
+    details: {},
   });
   t.match(
     read("memberInfo", { ...value, email: "rakib@example.com", payeeName: "Rakib  Hasan" }),
@@ -81,9 +81,9 @@ t.test("member info has roles and instants; a success without an identity is a g
     "masked here if the platform did not mask it",
   );
   t.match(read("memberInfo", { ...value, email: "rakib", payeeName: "রাকিব" }), { email: "***", payeeName: "র***" });
-  const said = { birthday: "1994-03-17", address: "12 Lake Road" };
-  t.match(read("memberInfo", { ...value, ...said, line: null }), { said });
-  t.strictSame(read("memberInfo", { ...value, birthday: "1994-02-30" }).said, {}, "an impossible day is left out");
+  const details = { birthday: "1994-03-17", address: "12 Lake Road" };
+  t.match(read("memberInfo", { ...value, ...details, line: null }), { details });
+  t.strictSame(read("memberInfo", { ...value, birthday: "1994-02-30" }).details, {}, "an impossible day is left out");
   t.throws(() => read("memberInfo", { language: "BN" }), { code: "session_ended", fault: false });
 });
 
