@@ -62,13 +62,14 @@ export class Captchas {
     ensureTicket: () => Ticket,
     request: FastifyRequest<{ Querystring: { scene?: CaptchaScene } }>,
     reply: FastifyReply,
+    account: string | undefined,
   ): Promise<Buffer> {
     const { clock, cookies, platform, store } = this.#deps;
     const { scene = "entry" } = request.query;
     const context = request.platformContext();
     // Without the store an attempt cannot be recorded, so the answer would be refused.
     if (!store.up) throw new StoreUnavailable("the store of tried images is unavailable");
-    const retryAfterMs = this.#shown.count(context.clientIp ?? "", request.server.clientAccount(request));
+    const retryAfterMs = this.#shown.count(context.clientIp ?? "", account);
     if (retryAfterMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs });
     const ticket = ensureTicket();
     this.#throttle(ticket, request);

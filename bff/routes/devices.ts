@@ -34,7 +34,7 @@ export default async function deviceRoutes(app: App): Promise<void> {
     const listed = await accountSessions.list(account);
     const device = listed.find(({ idHash }) => deviceId(idHash) === request.params.id);
     if (!device) throw new ApiError("not_found");
-    if (device.idHash === ticket.idHash) await signOut(request, reply);
+    if (device.idHash === ticket.idHash) await signOut(app.deps, request, reply);
     else {
       await quota.take("sessionEnd", { account });
       // A session does not record the proofs of its browser, so all other browsers count as unknown.

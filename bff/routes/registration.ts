@@ -31,7 +31,8 @@ export default async function registrationRoutes(app: App): Promise<void> {
 
   // The route issues the visitor ticket that the image is bound to.
   route(app, entry, "captcha", async (request, reply) => {
-    const png = await captchas.image(() => visitors.ensureVisitorTicket(request, reply), request, reply);
+    const ensureTicket = () => visitors.ensureVisitorTicket(request, reply);
+    const png = await captchas.image(ensureTicket, request, reply, app.clientAccount(request));
     return reply.type("image/png").send(png);
   });
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as session from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
+import type { Deps } from "../deps.ts";
 import type { App } from "../fastify.ts";
 import { exchangeUrlToken, startFreePlay } from "../session/alternative-sign-in.ts";
 import { accountOf } from "../session/caller.ts";
@@ -43,7 +44,7 @@ export default async function sessionRoutes(app: App): Promise<void> {
 
   emptyRoute(app, session, "signOut", async (request, reply) => {
     if (request.query.forget) await rememberMe.forget(request, reply);
-    await signOut(request, reply);
+    await signOut(app.deps, request, reply);
   });
 
   emptyRoute(app, session, "activity", async (request) => {
@@ -71,8 +72,11 @@ function noCaptcha(error: unknown): false {
 }
 
 /** Ends the session of this browser: first ours, so that no request in flight outlives it, then the platform's. */
-export async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { accountSessions, cookies, sessions } = request.server.deps;
+export async function signOut(
+  { accountSessions, cookies, sessions }: Pick<Deps, "accountSessions" | "cookies" | "sessions">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const { ticket } = request.caller;
   if (ticket) {
     await sessions.end(ticket, "logout");
