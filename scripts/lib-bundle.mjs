@@ -33,7 +33,7 @@ export const stylesOf = (manifest, keys) => [...new Set([...keys].flatMap((key) 
  * Returns the keys that a guest's home page needs: the entry, the texts of the language, the page, and their imports.
  */
 export function homeKeys(manifest, language) {
-  const start = [entryOf(manifest), `src/locales/${language}.ts`, "src/features/home/pages/HomePage.tsx"];
+  const start = [entryOf(manifest), `src/locales/${language}.ts`, "src/areas/home.ts"];
   return new Set(start.flatMap((key) => [...closure(manifest, key)]));
 }
 
@@ -47,4 +47,10 @@ export function homeScripts(manifest, language) {
   const early = /src="\/(assets\/early-[^"]+\.js)"/.exec(readFileSync(join(dist, "index.html"), "utf8"))?.[1];
   if (!early) throw new Error("index.html names no early script");
   return [early, ...scriptsOf(manifest, homeKeys(manifest, language))];
+}
+
+/** Returns the files of the build that the service worker stores when it is installed. */
+export function precachedFiles() {
+  const worker = readFileSync(join(dist, "sw.js"), "utf8");
+  return [...worker.matchAll(/url:\W?["'`]\/(assets\/[^"'`]+)/g)].map(([, file]) => file);
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
+import { areaModules, sharedBy, sharedByAll } from "./build/areas.ts";
 import { chunkFiles } from "./build/chunk-files.ts";
 import { contractRows } from "./build/contract-rows.ts";
 import { cssFallbacks } from "./build/css-fallbacks.ts";
@@ -11,65 +12,37 @@ import { serviceWorker } from "./build/service-worker.ts";
 import { startTags } from "./build/start-tags.ts";
 
 /**
- * Groups of modules that share a script. The first matching group takes a module with all its imports. The bundler
- * distributes the rest: a script for each page, and for modules that the same pages share.
+ * Groups of modules that share a script; of those that match a module, the one with the highest priority takes it, with
+ * all its imports. Everything else is part of the script of its area (build/areas.ts).
  */
 const groups = [
   // The next group waits for it, so it cannot be part of it.
   { name: "first-paint", test: /lib\/startup\/first-paint/, priority: 20 },
   // Everything that the entry needs before it runs, in one file. The entry itself stays separate, for the manifest.
   { name: "core", tags: ["$initial" as const], test: /^(?!.*(main\.tsx|index\.html))/, priority: 10 },
-
-  // Steps of a page need it without the dialogs.
-  { name: "back", test: /src\/lib\/browser\/(use-close-on-)?back\.ts/ },
-
+  { name: "home", test: /src\/areas\/home|features\/home\/pages/, priority: 9 },
+  { name: "icons", test: /node_modules\/lucide-react\/dist\/esm\/icons/, minShareCount: 2, priority: 8 },
+  { name: sharedByAll, minShareCount: 3, priority: 7 },
   // Large packages with the `ui` components that wrap them.
-  { name: "swiper", test: /node_modules\/swiper\// },
-  { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)\/|src\/ui\/(Dialog|Menu|Tabs)\// },
-  { name: "forms", test: /node_modules\/react-hook-form\/|src\/lib\/forms\/submit-filled/ },
-  { name: "fields", test: /src\/ui\/(Field|Select)\// },
-  { name: "purify", test: /node_modules\/dompurify\// },
-
-  // Modules that most pages and home share, then home, which includes them. Home has neither forms nor lists.
+  { name: "swiper", test: /node_modules\/swiper\//, priority: 6 },
+  { name: "purify", test: /node_modules\/dompurify\//, priority: 6 },
   {
-    name: "parts",
-    test: /src\/(ui(?!\/(Alert|Amount|AsyncView|Empty|FilterChips|Form|Pager)\/)|lib(?!\/(forms\/|browser\/(query-|sort)|api\/(last-page|paged-|field-faults|send-money|open-writes|idempotency-keys|unknown-outcome))))\/|node_modules\/lucide-react\//,
-    minShareCount: 22,
+    name: "overlays",
+    test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)\/|src\/ui\/(Dialog|Menu|Tabs)\//,
+    priority: 5,
   },
-  { name: "home", test: /features\/home\/pages\// },
-  { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
-
-  // Modules that the other pages share: loading states and money writes.
-  { name: "views", test: /src\/ui\/(Alert|AsyncView|Empty)\// },
-  { name: "money", test: /src\/lib\/(api\/(send-money|unconfirmed-writes)|session\/outcome-check)/ },
-  { name: "amounts", test: /src\/ui\/(Amount|Stat)\/|rules\/money/ },
-  // Lists also have a titled strip, but not the content below home's first view.
-  { name: "strips", test: /src\/ui\/Strip\/TitledStrip/ },
-  { name: "below", test: /features\/(games\/parts\/JackpotStrip|winners\/parts\/WinnerBoard)/ },
-
-  // Paging and filters in the URL: lists of images, of messages and tables use them.
   {
-    name: "choosing",
-    test: /src\/ui\/(FilterChips|Pager)\/|src\/lib\/(browser\/(query|sort)|api\/(last-page|paged-))|rules\/dates/,
+    name: "forms",
+    test: /node_modules\/react-hook-form\/|src\/ui\/(Form|PinField|FileField)\//,
+    priority: 4,
   },
-  // Tables use it for their keyboard option. A separate group, so that forms do not load it.
-  { name: "checkbox", test: /src\/ui\/Checkbox\// },
-  // A table with date range and export. The column menu loads later.
+  // The column menu loads later.
   {
     name: "tables",
-    test: /src\/ui\/(DataTable(?!\/ColumnChooser)|DateRange|ExportButton)\/|features\/records\/record-query/,
+    test: /node_modules\/@tanstack\/|src\/ui\/(DataTable(?!\/ColumnChooser)|DateRange|ExportButton)\//,
+    priority: 3,
   },
-
-  // Shared by lists and the help centre, without loading each other.
-  { name: "search", test: /src\/ui\/(SearchField|Heading)\// },
-  // A player visits several of these.
-  { name: "lists", test: /features\/(games|collections)\// },
-  // Helpers of both centres: apart, each would be a request of less than 500 bytes.
-  {
-    name: "centre",
-    test: /\/(zone-name|change-text|useOwner|useProductName|useGameTypeName|use-pin-fault|by-namespace|record-path|contract-requests|real-account|centre-path|language-names|saved-views|useIdle|copy-text)\.tsx?$/,
-    minShareCount: 2,
-  },
+  { name: sharedBy, minShareCount: 2, priority: 1 },
 ];
 
 /** By default, the router's package resolves to its development build. */
@@ -102,6 +75,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
+    areaModules(),
     chunkFiles(),
     contractRows(),
     cssFallbacks(),

@@ -126,7 +126,7 @@ export const states: readonly State[] = [
     path: "/",
     role: "guest",
     async open(page, words) {
-      await page.route(/\/assets\/WinnersPage-.*\.js$/, (route) => route.abort());
+      await page.route(/\/assets\/others-.*\.js$/, (route) => route.abort());
       await page.goto("/winners");
       await page.getByRole("heading", { name: words.common.failure.chunk }).waitFor();
     },

@@ -27,11 +27,18 @@ export function initialFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...new Set([...scripts, ...scripts.flatMap((name) => stylesOf(bundle, name))])];
 }
 
-/** Returns the files that `import()` of a module requests: its chunk, the chunk's imports and their styles. */
+/** Returns the files that `import()` of a module requests: its chunk, all chunks that it imports, and their styles. */
 export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
-  const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-  if (!chunk) throw new Error(`no chunk holds ${module}`);
+  const chunks = chunksOf(bundle);
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (!entry) throw new Error(`no chunk holds ${module}`);
   const initial = initialScripts(bundle);
-  const scripts = [chunk.fileName, ...chunk.imports.filter((file) => !initial.has(file))];
-  return [...scripts, ...scripts.flatMap((name) => stylesOf(bundle, name))];
+  const scripts = new Set<string>();
+  const visit = (name: string): void => {
+    if (initial.has(name) || scripts.has(name)) return;
+    scripts.add(name);
+    for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) visit(next);
+  };
+  visit(entry.fileName);
+  return [...scripts, ...[...scripts].flatMap((name) => stylesOf(bundle, name))];
 }

@@ -8,16 +8,8 @@ import { floor } from "./floor.ts";
 
 const source = new URL("../src/service-worker/main.ts", import.meta.url).pathname;
 
-/** Modules that must open offline, even if never visited: layout, home and lists, in both languages. */
-const shellModules = [
-  "/locales/bn.ts",
-  "/locales/en.ts",
-  "/HomePage.tsx",
-  "/GameListPage.tsx",
-  "/Footer.tsx",
-  "/SavedMark.tsx",
-  "/NotFoundPage.tsx",
-];
+/** Texts and areas that must open offline, even if never visited: layout, home and lists, in both languages. */
+const shellModules = ["/locales/bn.ts", "/locales/en.ts", "/areas/home.ts", "/areas/start.ts", "/areas/lists.ts"];
 
 interface Entry {
   readonly url: string;

@@ -80,40 +80,17 @@ test("a page that does not load in a browser without storage shows an error and 
       Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
   `);
   const count = documents(page);
-  await page.route(/\/assets\/PromotionsPage-.*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/rewards-[^/]*\.js$/, (route) => route.abort());
   await page.goto("/promotions");
   await expect(page.getByRole("heading", { name: words.common.failure.chunk })).toBeVisible();
   expect(count()).toBe(1);
-});
-
-test("a dialog that could not be loaded counts as cancelled, and the next one opens", {
-  tag: "@desktop",
-}, async ({ page, context, words, account, problems }) => {
-  const { account: texts, common } = words;
-  problems.expectNoConnection();
-  const site = new Site(page, words);
-  await site.signInAt("/favorite", account);
-  await site.accountMenu.click();
-  const signOut = page.getByRole("menuitem", { name: texts.signOut });
-  await expect(signOut).toBeVisible();
-
-  await context.setOffline(true);
-  await signOut.click();
-  const failure = page.getByRole("dialog", { name: common.failure.part });
-  await failure.getByRole("button", { name: common.ui.close }).click();
-  await expect(failure).toBeHidden();
-
-  await context.setOffline(false);
-  await site.accountMenu.click();
-  await signOut.click();
-  await expect(page.getByRole("dialog", { name: texts.in_popup_prompt })).toContainText(texts.in_sure_logout);
 });
 
 test("a game tapped before its launcher could be loaded shows an error and starts after a retry", {
   tag: "@phone",
 }, async ({ page, words, account, problems }) => {
   problems.expectNoConnection();
-  const script = /\/assets\/Hosts-.*\.js$/;
+  const script = /\/assets\/start-[^/]*\.js$/;
   const count = documents(page);
   const tapped = Promise.withResolvers<void>();
   await page.route(script, async (route) => {
@@ -137,7 +114,7 @@ test("a game tapped before its launcher could be loaded shows an error and start
 
 /** Script for the page: returns the computed `display` of the list of promotions. */
 const styled = `[document.querySelector("main article")?.closest("ul")].map((list) => list && getComputedStyle(list).display)[0]`;
-const sheet = /\/assets\/PromotionsPage-.*\.css$/;
+const sheet = /\/assets\/rewards-[^/]*\.css$/;
 
 const ways = ["a direct visit", "a navigation"] as const;
 
@@ -157,7 +134,6 @@ for (const way of sampleOfRun(ways)) {
       return requests <= failing ? route.abort() : route.continue();
     });
     await visit(page, words, way);
-    // The point mall, where the navigation starts, also shows eight articles in a grid.
     await expect(page.getByRole("heading", { level: 1, name: words.promotions.title })).toBeVisible();
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(8);
     await expect.poll(() => page.evaluate(styled)).toBe("grid");
@@ -193,7 +169,7 @@ async function visit(page: Page, words: Words, way: "a direct visit" | "a naviga
     await page.goto("/promotions");
     return;
   }
-  await page.goto("/pointMall");
+  await page.goto("/winners");
   const footer = await footerWith(page, words.common.footer.more);
   await footer.getByRole("link", { name: words.promotions.title }).click();
 }

@@ -81,12 +81,12 @@ test("a slow connection is reported after a while, and the page still loads", { 
   words,
 }) => {
   const { promise: enough, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/AgentPage-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/agent-.*\.js$/, async (route) => {
     await enough;
     await route.continue();
   });
   await page.clock.install();
-  const request = page.waitForRequest(/\/assets\/AgentPage-.*\.js$/);
+  const request = page.waitForRequest(/\/assets\/agent-.*\.js$/);
   await page.goto("/agent", { waitUntil: "commit" });
   await request;
   const hint = page.getByRole("status").filter({ hasText: words.common.failure.slow });
@@ -143,7 +143,7 @@ test("a page whose script never loads shows an error after one reload", { tag: "
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  const script = /\/assets\/AgentPage-.*\.js$/;
+  const script = /\/assets\/agent-.*\.js$/;
   await page.route(script, (route) => route.abort());
   await page.goto("/agent");
   await expect(page.getByRole("heading", { name: words.common.failure.chunk })).toBeVisible();
@@ -168,19 +168,11 @@ test("a game whose window the browser blocks opens with another click", { tag: "
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });
   });
-  // The page renders its footer only after the dialog has opened.
-  const { promise: enough, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/Footer-.*\.js$/, async (route) => {
-    await enough;
-    await route.continue();
-  });
   await site.signInAt("/rng", account);
   const { play } = await site.firstGame();
   await play.click();
   const blocked = site.popup(words.play.popupBlocked.title);
   await expect(blocked).toContainText(words.play.popupBlocked.text);
-  release();
-  await expect(page.locator("footer")).toBeVisible();
   await sound("a blocked window");
   await page.evaluate("window.allowed = true");
   const window = page.waitForEvent("popup");

@@ -160,7 +160,7 @@ test.describe("announcements that have not been closed", () => {
     const site = new Site(page, words);
     const scriptRequest = Promise.withResolvers<void>();
     const scriptReleased = Promise.withResolvers<void>();
-    await page.route(/\/assets\/AnnouncementDialog-[^/]+\.js$/, async (route) => {
+    await page.route(/\/assets\/menus-[^/]+\.js$/, async (route) => {
       scriptRequest.resolve();
       await scriptReleased.promise;
       await route.continue();
@@ -169,10 +169,10 @@ test.describe("announcements that have not been closed", () => {
     await page.goto("/");
     await site.touch();
     await scriptRequest.promise;
-    await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
-    const sheet = site.popup(words.common.nav.menu);
+    await page.getByRole("banner").getByRole("button", { name: words.common.nav.search }).click();
+    const sheet = page.getByRole("dialog", { name: words.search.title });
     await expect(sheet).toBeVisible();
-    const script = page.waitForResponse(/AnnouncementDialog-/);
+    const script = page.waitForResponse(/\/assets\/menus-[^/]+\.js$/);
     scriptReleased.resolve();
     await (await script).finished();
     await page.clock.runFor(10_000);
@@ -186,7 +186,7 @@ test.describe("announcements that have not been closed", () => {
   test("announcements do not open over a menu that is still loading", { tag: "@phone" }, async ({ page, words }) => {
     const site = new Site(page, words);
     const scriptReleased = Promise.withResolvers<void>();
-    await page.route(/\/assets\/MenuSheet-[^/]+\.js$/, async (route) => {
+    await page.route(/\/assets\/menus-[^/]+\.js$/, async (route) => {
       await scriptReleased.promise;
       await route.continue();
     });

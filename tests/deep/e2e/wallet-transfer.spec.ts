@@ -21,7 +21,7 @@ test("a transfer whose session ended keeps its amount and continues after the si
   await move.getByLabel(words.transfer.amount).fill("150");
   // Another request detects the ended session first, and the form is submitted before the login popup is rendered.
   const popupReleased = Promise.withResolvers<void>();
-  await page.route(/\/assets\/LoginPopup-.*\.js$/, (route) => popupReleased.promise.then(() => route.continue()));
+  await page.route(/\/assets\/access-[^/]*\.js$/, (route) => popupReleased.promise.then(() => route.continue()));
   await site.endSessionAt("/api/balance");
   const header = page.locator("header").first();
   const refresh = header.getByRole("button", { name: words.wallet.refresh, includeHidden: true });

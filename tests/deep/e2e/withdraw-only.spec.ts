@@ -121,7 +121,7 @@ test("a time-out leaves the money available and blocks all play until it ends", 
   await site.signInOverApi(account);
   await test.step("the games are shown again after the time-out, without the script of the paused pages", async () => {
     const late = Promise.withResolvers<void>();
-    await page.route(/PausedPages-.*\.js$/, (route) => late.promise.then(() => route.continue()));
+    await page.route(/\/assets\/paused-.*\.js$/, (route) => late.promise.then(() => route.continue()));
     await site.open("/rng");
     await expect(page.getByRole("article").first()).toBeVisible();
     expect(await page.evaluate("localStorage.getItem('paused')")).toBeNull();

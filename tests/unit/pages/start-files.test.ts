@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import t from "tap";
-import { type BuildManifest, pageModules, startFiles } from "../../../bff/pages/start-files.ts";
+import { type BuildManifest, pageAreas, startFiles } from "../../../bff/pages/start-files.ts";
 import { type PageId, pages } from "../../../shared/pages.ts";
+import { areaOf } from "../../../web/build/areas.ts";
 
 const dist = new URL("../../../dist/web/", import.meta.url);
 const web = new URL("../../../web/src/", import.meta.url);
@@ -27,25 +28,66 @@ t.test("every page preloads scripts of the build, and none that its HTML already
   }
 });
 
-t.test("the preloaded modules of a page are the ones that the client imports for it", async (t) => {
-  const loaders = [
-    "app/routes.tsx",
-    "app/PopupHost.tsx",
-    "app/layouts/areas.ts",
-    "app/layouts/member-pages.ts",
-    "app/layouts/agent-pages.ts",
-    "features/games/parts/GameBanner.tsx",
-    "features/games/pages/GameListPage.tsx",
-    "features/agent/pages/AgentPage.tsx",
-    "features/member/pages/SecurityCenterPage.tsx",
-    "features/loyalty/pages/PlayerRankPage.tsx",
-  ];
-  const sources = loaders.map((file) => readFileSync(new URL(file, web), "utf8")).join();
-  for (const module of new Set(Object.values(pageModules).flat())) {
-    t.ok(Object.hasOwn(manifest, module), `${module} is a separate chunk`);
-    const name = module.split("/").at(-1) ?? "";
-    t.match(sources, new RegExp(`import\\("[^"]*/${name.replace(".", "\\.")}"\\)`), `${name} is imported when needed`);
+/** Returns the import paths of a part of routes.tsx, below web/src. */
+const importsOf = (text: string): string[] =>
+  [...text.matchAll(/import\("\.\.?\/([^"]+)"\)/g)].map(([, path = ""]) => path.replace(/^(?!features)/, "app/"));
+
+/** Returns the modules that the client imports for each row of its route table, and the text of the row. */
+function routeRows(): Map<string, { text: string; modules: string[] }> {
+  const source = readFileSync(new URL("app/routes.tsx", web), "utf8");
+  const shared = new Map(
+    [...source.matchAll(/^const (\w+) = [^;]*?import\([^;]*;/gm)].map(([text, name = ""]) => [name, importsOf(text)]),
+  );
+  const [, table = ""] = /^const table[^{]*{\n(.*?)^};/ms.exec(source) ?? [];
+  return new Map(
+    table.split(/^ {2}(?=\w)/m).map((text) => [
+      /^\w*/.exec(text)?.[0] ?? "",
+      {
+        text,
+        modules: [...importsOf(text), ...[...text.matchAll(/\w+/g)].flatMap(([name]) => shared.get(name) ?? [])],
+      },
+    ]),
+  );
+}
+
+t.test("the preloaded areas of a page contain all that the client imports for its first view", async (t) => {
+  const rows = routeRows();
+  for (const id of ids) {
+    const { text = "", modules = [] } = rows.get(id) ?? {};
+    t.ok(modules.length > 0, `${id} imports its page`);
+    if (/memberPage|agentPage|guard|securityCenter|agentTeamOverview|layout: "bare"/.test(text)) {
+      modules.push("app/layouts/MemberLayout.tsx");
+    }
+    if (/popup: "(login|register)"/.test(text)) modules.push("features/auth/LoginPopup.tsx");
+    if (text.includes(`popup: "help"`)) modules.push("features/help/HelpPopup.tsx");
+    for (const module of modules) {
+      t.ok(pageAreas[id].includes(areaOf(module) ?? ""), `${id}: ${areaOf(module)} of ${module}`);
+    }
   }
+});
+
+t.test("every area is one script of the build, with a name that no other script has", async (t) => {
+  const nameOf = (file: string): string => file.replace(/^assets\/|-[\w-]{8}\.js$/g, "");
+  const scripts = Object.entries(manifest).filter(([, { file }]) => file.endsWith(".js"));
+  for (const area of new Set(Object.values(pageAreas).flat())) {
+    const file = manifest[`src/areas/${area}.ts`]?.file;
+    t.ok(file, area);
+    const sameName = new Set(scripts.map(([, chunk]) => chunk.file).filter((other) => nameOf(other) === area));
+    t.same([...sameName], [file], `the script of ${area}`);
+  }
+});
+
+t.test("no two scripts import each other, so that every module runs before those that need it", async (t) => {
+  const finished = new Set<string>();
+  const circles: string[] = [];
+  const visit = (key: string, path: readonly string[]): void => {
+    if (path.includes(key)) circles.push([...path, key].join(" → "));
+    if (finished.has(key) || path.includes(key)) return;
+    for (const next of manifest[key]?.imports ?? []) visit(next, [...path, key]);
+    finished.add(key);
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
+  t.same(circles, []);
 });
 
 t.test("the start styles define the order of the cascade layers, whichever chunk's styles load next", async (t) => {

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from "react";
 import { lazyComponent, loadEarly } from "../lib/startup/chunks.ts";
 
-/** A page or layout in a separate script chunk. */
+/** A page or layout whose script loads when it is needed. */
 export interface LazyPage {
   readonly element: ReactElement;
   /** Loads the script before the navigation. */

@@ -1,17 +1,9 @@
 import { Navigate, useLocation } from "react-router-dom";
 import { hasParams, pageIdOf, pathTo } from "../../../shared/page-paths.ts";
-import {
-  type AgentPageId,
-  isAgentPage,
-  isMemberPage,
-  type MemberPageId,
-  type PageId,
-  type PageRow,
-  pages,
-} from "../../../shared/pages.ts";
+import { type PageId, type PageRow, pages } from "../../../shared/pages.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import { type Area, areaLayouts, isArea } from "./layouts/areas.ts";
-import { type LazyPage, lazyPage, lazyPageWith } from "./lazy-page.ts";
+import { type LazyPage, lazyPage, lazyPageWith, type PageLoader } from "./lazy-page.ts";
 
 export interface AppRoute {
   readonly id: PageId | "notFound";
@@ -39,27 +31,20 @@ const collection = lazyPageWith(
 );
 const lottery = lazyPageWith(withTexts("lottery", () => import("../features/lottery/pages/LotteryPage.tsx")));
 
-/** Creates the row of a member centre page. Its loader is part of the centre's chunk, not of the entry bundle. */
-const memberPage = (id: MemberPageId): Line => ({
-  page: lazyPage(async () => (await import("./layouts/member-pages.ts")).memberPages[id]()),
-  guard: "account",
-  layout: "member",
+/** Creates the row of a page of the member centre. */
+const memberPage = (load: PageLoader): Line => ({ page: lazyPage(load), guard: "account", layout: "member" });
+
+/** Creates the row of a page of the agent centre. Pages shared with players also load the texts of the member centre. */
+const agentPage = (load: PageLoader): Line => ({ page: lazyPage(load), guard: "agent", layout: "agent" });
+
+/** Creates the row of the address of a centre, which redirects to its first page. */
+const redirectTo = (id: PageId, row: Line): Line => ({
+  ...row,
+  page: { ...row.page, element: <Navigate to={pathTo(id)} replace /> },
 });
 
-const memberPages = Object.fromEntries(
-  (Object.keys(pages) as PageId[]).filter(isMemberPage).map((id) => [id, memberPage(id)]),
-) as Record<MemberPageId, Line>;
-
-/** Creates the row of an agent centre page, also with its loader in the centre's chunk. */
-const agentPage = (id: AgentPageId): Line => ({
-  page: lazyPage(async () => (await import("./layouts/agent-pages.ts")).agentPages[id]()),
-  guard: "agent",
-  layout: "agent",
-});
-
-const agentPages = Object.fromEntries(
-  (Object.keys(pages) as PageId[]).filter(isAgentPage).map((id) => [id, agentPage(id)]),
-) as Record<AgentPageId, Line>;
+const securityCenter = memberPage(withTexts("auth", () => import("../features/member/pages/SecurityCenterPage.tsx")));
+const agentTeamOverview = agentPage(() => import("../features/agent-overview/pages/TeamOverviewPage.tsx"));
 
 /** Pages of all addresses in shared/pages.ts, which the gateway serves as well. */
 const table: Readonly<Record<AppRoute["id"], Line>> = {
@@ -109,20 +94,48 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
   pointMall: { page: lazyPage(withTexts("points", () => import("../features/points/pages/PointMallPage.tsx"))) },
   winners: { page: lazyPage(withTexts("winners", () => import("../features/winners/pages/WinnersPage.tsx"))) },
   helpmc: { page: lazyPage(withTexts("help", () => import("../features/help/pages/HelpPage.tsx"))) },
-  ...memberPages,
-  member: {
-    ...memberPages.securityCenter,
-    page: { ...memberPages.securityCenter.page, element: <Navigate to={pathTo("securityCenter")} replace /> },
-  },
+  member: redirectTo("securityCenter", securityCenter),
+  securityCenter,
+  transferFund: memberPage(withTexts("transfer", () => import("../features/transfer/pages/TransferFundPage.tsx"))),
+  withdraw: memberPage(() => import("../features/withdraw/pages/WithdrawPage.tsx")),
+  transferUpline: memberPage(() => import("../features/upline/pages/TransferUplinePage.tsx")),
+  depositv2: memberPage(() => import("../features/deposit/pages/DepositPage.tsx")),
+  transactionHistory: memberPage(() => import("../features/records/pages/AccountRecordPage.tsx")),
+  personalHistoryCopy: memberPage(() => import("../features/records/pages/BettingRecordPage.tsx")),
+  personalProfit: memberPage(() => import("../features/records/pages/ProfitPage.tsx")),
+  bonusDetails: memberPage(() => import("../features/records/pages/BonusDetailsPage.tsx")),
+  missionLeaderboard: memberPage(() => import("../features/missions/pages/MissionPage.tsx")),
+  referral: memberPage(() => import("../features/referral/pages/ReferralPage.tsx")),
+  messageV2: memberPage(withTexts("shell", () => import("../features/messages/pages/MessagesPage.tsx"))),
+  rewardCenter: memberPage(() => import("../features/rewards/pages/RewardCenterPage.tsx")),
+  manualRebate: memberPage(() => import("../features/loyalty/pages/ManualRebatePage.tsx")),
+  playerRank: memberPage(() => import("../features/loyalty/pages/PlayerRankPage.tsx")),
+  saferPlay: memberPage(() => import("../features/protection/pages/SaferPlayPage.tsx")),
   agent: {
     page: lazyPage(withTexts(["agent", "auth"], () => import("../features/agent/pages/AgentPage.tsx"))),
     layout: "bare",
   },
-  ...agentPages,
-  agentHome: {
-    ...agentPages.agentTeamOverview,
-    page: { ...agentPages.agentTeamOverview.page, element: <Navigate to={pathTo("agentTeamOverview")} replace /> },
-  },
+  agentHome: redirectTo("agentTeamOverview", agentTeamOverview),
+  agentTeamOverview,
+  agentDeposit: agentPage(withTexts("member", () => import("../features/deposit/pages/DepositPage.tsx"))),
+  agentWithdraw: agentPage(withTexts("member", () => import("../features/withdraw/pages/WithdrawPage.tsx"))),
+  agentTransferUpline: agentPage(withTexts("member", () => import("../features/upline/pages/TransferUplinePage.tsx"))),
+  agentAnnouncement: agentPage(
+    withTexts("shell", () => import("../features/agent-news/pages/AgentAnnouncementPage.tsx")),
+  ),
+  registerCenter: agentPage(() => import("../features/agent-downlines/pages/RegisterCenterPage.tsx")),
+  downlineManagmentView: agentPage(() => import("../features/agent-downlines/pages/DownlinePage.tsx")),
+  agentPersonalHistoryCopy: agentPage(() => import("../features/agent-reports/pages/TeamBettingPage.tsx")),
+  palStatementsAgentCopy: agentPage(() => import("../features/agent-reports/pages/UserLossPage.tsx")),
+  agentRevenueReport: agentPage(() => import("../features/agent-reports/pages/IncomePage.tsx")),
+  agentDownlineTransactionDetailsCopy: agentPage(
+    () => import("../features/agent-reports/pages/TeamTransactionPage.tsx"),
+  ),
+  agentDividendRecordCopy2: agentPage(() => import("../features/agent-contracts/pages/DividendPage.tsx")),
+  agentDailyWages2: agentPage(() => import("../features/agent-contracts/pages/DailySalaryPage.tsx")),
+  agentHourSalary: agentPage(() => import("../features/agent-contracts/pages/HourSalaryPage.tsx")),
+  agentRealtimeSalary: agentPage(() => import("../features/agent-contracts/pages/RealtimeSalaryPage.tsx")),
+  agentMessages: agentPage(withTexts(["member", "shell"], () => import("../features/messages/pages/MessagesPage.tsx"))),
   notFound: { page: lazyPage(() => import("./NotFoundPage.tsx")) },
 };
 

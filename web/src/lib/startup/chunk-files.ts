@@ -18,7 +18,7 @@ function loadStyle(address: string): Promise<void> {
     link.addEventListener("error", () => {
       // Otherwise it would count as loaded.
       link.remove();
-      reject(new Error(`${address} did not load`));
+      reject(new Error("error event"));
     });
     document.head.append(link);
   });
@@ -30,7 +30,7 @@ function loadStyle(address: string): Promise<void> {
  */
 async function cacheScript(address: string): Promise<void> {
   const response = await fetch(address, { credentials: "same-origin" });
-  if (!response.ok) throw new Error(`${address} did not load: ${response.status}`);
+  if (!response.ok) throw new Error(`status ${response.status}`);
   await response.arrayBuffer();
 }
 
@@ -40,7 +40,11 @@ function loadFile(address: string): Promise<void> {
   if (inDocument(address)) return Promise.resolve();
   const request = isStyle(address) ? loadStyle : cacheScript;
   // Retries immediately: most failures of a mobile connection are gone with the next request.
-  const file = request(address).catch(() => request(address));
+  const file = request(address)
+    .catch(() => request(address))
+    .catch((cause: unknown) => {
+      throw new Error(`${address} did not load`, { cause });
+    });
   files.set(address, file);
   file.catch(() => files.delete(address));
   return file;

@@ -10,7 +10,7 @@ import { SortChooser } from "./SortChooser.tsx";
 import styles from "./TableTools.module.css";
 import type { PhoneView } from "./table-props.ts";
 
-/** A separate chunk: most tables need no menu package. */
+/** Loads separately: most tables need no menu package. */
 const ColumnChooser = lazyComponent(() => import("./ColumnChooser.tsx"));
 
 interface TableToolsProps<Row> {

@@ -12,7 +12,7 @@ import { Profile } from "../parts/Profile.tsx";
 import { useSectionFocus } from "../useSectionFocus.ts";
 import styles from "./SecurityCenterPage.module.css";
 
-// Separate chunks, because they are below the first screen and forms are large.
+// They load separately, because they are below the first screen and forms are large.
 const PaymentPassword = lazyComponent(() => import("../parts/PaymentPassword.tsx"));
 const PasswordForm = lazyComponent(async () => ({
   default: (await import("../../password/PasswordForm.tsx")).PasswordForm,

@@ -11,7 +11,7 @@ import type { TransferTarget } from "../target.ts";
 import { PasswordNeeded } from "./PasswordNeeded.tsx";
 import styles from "./Transfer.module.css";
 
-// A separate chunk, because forms are large. It loads while the wallet is requested.
+// Loads separately, because forms are large: while the wallet is requested.
 const TransferWizard = lazyComponent(() => import("./TransferWizard.tsx"));
 
 interface TransferProps {

@@ -12,7 +12,7 @@ import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { refusalOf } from "../refusal.ts";
 import { RefusalWays } from "./RefusalWays.tsx";
 
-/** A separate chunk, because it is rare and needs the texts of the member centre. */
+/** Loads separately, because it is rare and needs the texts of the member centre. */
 const LimitNumbers = lazyComponent(withTexts("member", () => import("../../protection/LimitNumbers.tsx")));
 
 export interface RefusedDialogProps {

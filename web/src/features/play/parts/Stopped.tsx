@@ -10,7 +10,7 @@ import { endGame } from "../usePlayOpen.ts";
 import { PlayLinks } from "./PlayLinks.tsx";
 import styles from "./RealityCheck.module.css";
 
-/** A separate chunk, because it is rare and needs the texts of the member centre. */
+/** Loads separately, because it is rare and needs the texts of the member centre. */
 const ReachedLimit = lazyComponent(withTexts("member", () => import("./ReachedLimit.tsx")));
 
 /**

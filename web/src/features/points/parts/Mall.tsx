@@ -12,7 +12,7 @@ import styles from "./Mall.module.css";
 import { PointBalance } from "./PointBalance.tsx";
 import { RewardCard } from "./RewardCard.tsx";
 
-// Separate chunks, because forms are large and the texts of payment passwords belong to the member centre.
+// They load separately, because forms are large and the texts of payment passwords belong to the member centre.
 const RedeemDialog = lazyComponent(withTexts("member", () => import("./RedeemDialog.tsx")));
 const ConvertDialog = lazyComponent(withTexts("member", () => import("./ConvertDialog.tsx")));
 

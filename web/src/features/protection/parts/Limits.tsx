@@ -10,7 +10,7 @@ import { limitKinds } from "../kinds.ts";
 import { KindGroup } from "./KindGroup.tsx";
 import styles from "./Limits.module.css";
 
-/** A separate chunk, because forms are large and most visits do not change a limit. */
+/** Loads separately, because forms are large and most visits do not change a limit. */
 const LimitDialog = lazyComponent(() => import("./LimitDialog.tsx"));
 
 interface LimitsProps {

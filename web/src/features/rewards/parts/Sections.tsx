@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { tabs, useRewardChoice } from "../useRewardChoice.ts";
 import styles from "./Sections.module.css";
 
-/** Links to the sections of the page. Not `ui/Tabs`, whose chunk contains all overlays. */
+/** Links to the sections of the page. Not `ui/Tabs`, whose script contains all overlays. */
 export function Sections() {
   const { t } = useTranslation("rewards");
   const { tab, hrefOfTab } = useRewardChoice();

@@ -8,7 +8,7 @@ import { Payouts } from "../parts/Payouts.tsx";
 import { type SubmittedWithdrawal, UnderWay } from "../parts/UnderWay.tsx";
 import styles from "./WithdrawPage.module.css";
 
-/** A separate chunk, because it is below the first screen. */
+/** Loads separately, because it is below the first screen. */
 const WithdrawalList = lazyComponent(() => import("../parts/WithdrawalList.tsx"));
 
 /** `/member/withdraw`: payouts to confirm, the withdrawal form, withdrawals in progress, and the list of all. */

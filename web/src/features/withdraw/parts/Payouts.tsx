@@ -7,7 +7,7 @@ import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { refreshMoney, usePayouts } from "../api.ts";
 import styles from "./Payouts.module.css";
 
-/** A separate chunk, because payouts are rare. */
+/** Loads separately, because payouts are rare. */
 const PayoutCard = lazyComponent(() => import("./PayoutCard.tsx"));
 
 /** Polling interval. It is short, to show a new payout and an answer from another device soon. */

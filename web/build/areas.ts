@@ -1,0 +1,169 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+const source = new URL("../src/", import.meta.url).pathname;
+
+/**
+ * Areas of the client by paths below `src`; the first that matches a module decides. Pages, dialogs and other parts of
+ * an area that are imported dynamically are one script, because a request costs more than their bytes. Dialogs are
+ * apart from pages: they need large packages that a page's first view does not. `null`: each module is a script.
+ */
+const areas: readonly (readonly [name: string | null, paths: RegExp])[] = [
+  [null, /^(app\/MeasuredPages|features\/auth\/(behaviour|phone)\/)/],
+  ["carousel", /^(features\/home\/parts\/LobbySwiper|ui\/Banner\/)/],
+  [
+    "menus",
+    /^(app\/(shell\/MenuSheet|layouts\/CentreSheet|GenericDialog)|features\/(notices\/(AnnouncementDialog|NoticePopup)|vendor-list\/VendorListDialog))/,
+  ],
+  ["closed", /^app\/(Maintenance|Restricted|WrongDomain|StartFailure)/],
+  ["paused", /^(app\/PausedPages|features\/protection\/pages\/PausedPage)/],
+  // The layouts of both centres, with small parts that they and every page show to single accounts.
+  [
+    "layouts",
+    /^(app\/(layouts\/|Guard)|features\/(withdraw\/Payout(Strip|Reminder)|deposit\/PaidBefore|agent-contracts\/ContractRequests))/,
+  ],
+  // What every page of players loads once it is usable, and home's sections below the first view.
+  [
+    "start",
+    /^(app\/(shell\/|BackgroundTasks|ServerEvents|Updates|Hosts|HandoverResult|NotFoundPage)|features\/(notices\/|home\/parts\/|for-you\/|lottery\/parts\/LotteryBlock|winners\/parts\/WinnerBoard|games\/parts\/JackpotStrip|security\/(SecurityWatch|announce-change)|free-play\/|auth\/FreePlay))/,
+  ],
+  ["home", /^features\/home\//],
+  ["lists", /^features\/((games|collections|lottery)\/|chat\/LiveModels)/],
+  ["access", /^features\/((auth|register)\/|agent\/parts\/AgentLogin|protection\/LimitsOffer)/],
+  ["deposit", /^features\/(deposit\/(pages\/|[A-Z])|protection\/DepositOffer)/],
+  ["money", /^features\/(withdraw|transfer|upline)\/(pages\/|[A-Z])/],
+  ["play", /^features\/(play\/|transfer\/parts\/(FillDialog|ReturnDialog)|protection\/LimitNumbers)/],
+  ["orders", /^features\/(deposit|withdraw|transfer|money-transfer)\//],
+  [
+    "dialogs",
+    /^features\/((records|rewards|member|protection)\/parts\/\w+Dialog|(points|promotions|referral)\/parts\/|rewards\/parts\/Tickets|security\/WasItYou)/,
+  ],
+  ["records", /^features\/records\//],
+  ["rewards", /^features\/(rewards|loyalty|missions|referral|points|promotions)\//],
+  ["account", /^features\/(member|security|protection|messages|password)\//],
+  [
+    "links",
+    /^features\/agent-downlines\/(pages\/Register|parts\/(CreateDownline|Links|NewLink|ShareImage|Registrations))/,
+  ],
+  ["downlines", /^features\/(agent-(overview|downlines|news|reports)\/parts\/|agent-contracts\/RequestsDialog)/],
+  ["team", /^features\/agent-(overview|downlines|news)\//],
+  ["reports", /^features\/agent-reports\//],
+  ["contracts", /^features\/agent-contracts\//],
+  ["agent", /^features\/agent\//],
+  ["help", /^features\/help\//],
+  ["popups", /^features\/(chat|feedback|search)\//],
+  ["others", /^features\/(download|winners)\//],
+];
+
+/** The names of all areas. */
+export const areaNames: readonly string[] = [...new Set(areas.flatMap(([name]) => name ?? []))];
+
+const rowOf = (path: string) => areas.find(([, paths]) => paths.test(path));
+
+/**
+ * Returns the area of a module, `null` if it is a script of its own.
+ * @param path below `src`
+ * @throws for a page or part without an area
+ */
+export function areaOf(path: string): string | null {
+  const row = rowOf(path);
+  if (!row && /^(app|features)\//.test(path)) throw new Error(`web/build/areas.ts has no area for ${path}`);
+  return row?.[0] ?? null;
+}
+
+/** The entry module of an area. It exists only in the build. */
+const areaModule = (name: string): string => join(source, "areas", `${name}.ts`);
+const areaName = (id: string): string => /([a-z]+)\.ts$/.exec(id)?.[1] ?? "";
+const areaId = /\/src\/areas\/[a-z]+\.ts$/;
+
+const dynamicImport = /(?<!typeof )\bimport\("(\.[^"]+\.tsx?)"\)/g;
+
+/** Returns the imported module as a path below `src`. */
+const pathOf = (file: string, specifier: string): string => relative(source, join(dirname(file), specifier));
+
+/**
+ * Makes one script of all modules of an area that the client imports dynamically: `import("./CardDialog.tsx")` becomes
+ * an import of the area, from which it takes the module.
+ */
+export function areaModules(): Plugin {
+  const modules = new Map<string, string[]>();
+  return {
+    name: "area-modules",
+    apply: "build",
+    enforce: "pre",
+    buildStart() {
+      modules.clear();
+      lightness.clear();
+      for (const name of globSync("**/*.{ts,tsx}", { cwd: source }).sort()) {
+        const file = join(source, name);
+        for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(dynamicImport)) {
+          const path = pathOf(file, specifier);
+          const area = areaOf(path);
+          if (area === null) continue;
+          const paths = modules.get(area) ?? [];
+          modules.set(area, paths.includes(path) ? paths : [...paths, path]);
+        }
+      }
+    },
+    resolveId: { filter: { id: areaId }, handler: (id) => id },
+    load: {
+      filter: { id: areaId },
+      handler: (id) =>
+        (modules.get(areaName(id)) ?? [])
+          .map((path, index) => `export * as p${index} from ${JSON.stringify(join(source, path))};`)
+          .join("\n"),
+    },
+    transform: {
+      filter: { id: /\/web\/src\/.*\.tsx?$/ },
+      handler(code, id) {
+        const changed = code.replace(dynamicImport, (whole, specifier: string) => {
+          const path = pathOf(id, specifier);
+          const area = areaOf(path);
+          if (area === null) return whole;
+          const index = modules.get(area)?.indexOf(path) ?? -1;
+          if (index < 0) throw new Error(`the script of ${area} lacks ${path}: it was added after the build started`);
+          return `import(${JSON.stringify(areaModule(area))}).then((area) => area.p${index})`;
+        });
+        return changed === code ? undefined : { code: changed, map: null };
+      },
+    },
+  };
+}
+
+type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...args: never) => unknown>>[1];
+
+/** Packages, and the `ui` components that wrap them, that only some pages need. Each has a group of its own. */
+const heavy =
+  /node_modules\/(radix-ui|@radix-ui|@floating-ui|@tanstack|react-hook-form|swiper|dompurify|qrcode\.react|react-remove-scroll|react-remove-scroll-bar|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton)\/|src\/ui\/(Dialog|Menu|Tabs|DataTable|DateRange|ExportButton|Form|PinField|FileField)\//;
+
+const lightness = new Map<string, boolean>();
+
+/** Whether a module and all its imports need no heavy package. */
+function isLight(id: string, context: Context): boolean {
+  let light = lightness.get(id);
+  if (light === undefined) {
+    // Circular imports end here.
+    lightness.set(id, true);
+    light = !heavy.test(id) && (context.getModuleInfo(id)?.importedIds ?? []).every((next) => isLight(next, context));
+    lightness.set(id, light);
+  }
+  return light;
+}
+
+/** Areas whose shared modules are worth a script of their own: the others have less than 1 kB. */
+const sharing = new Set(["account", "access", "lists", "orders", "popups", "records", "reports", "rewards", "start"]);
+
+/** Texts that two scripts of texts share stay apart from code. */
+const isText = (id: string): boolean => /\.json$|\/src\/locales\/|by-namespace/.test(id);
+
+/** Names the script of modules that several areas share: that of their own area, or that of all areas. */
+export function sharedBy(id: string, context: Context): string | null {
+  if (areaId.test(id) || isText(id) || !isLight(id, context)) return null;
+  const area = id.startsWith(source) ? rowOf(id.slice(source.length))?.[0] : null;
+  return area && sharing.has(area) ? `parts-${area}` : "common";
+}
+
+/** Names the script of modules that at least three areas share. */
+export const sharedByAll = (id: string, context: Context): string | null =>
+  !areaId.test(id) && !isText(id) && isLight(id, context) ? "shared" : null;
