@@ -39,7 +39,7 @@ const groups = [
   // The column menu loads later.
   {
     name: "tables",
-    test: /node_modules\/@tanstack\/|src\/ui\/(DataTable(?!\/ColumnChooser)|DateRange|ExportButton)\//,
+    test: /src\/ui\/(DataTable(?!\/ColumnChooser)|DateRange|ExportButton)\//,
     priority: 3,
   },
   { name: sharedBy, minShareCount: 2, priority: 1 },

@@ -135,7 +135,7 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...args:
 
 /** Packages, and the `ui` components that wrap them, that only some pages need. Each has a group of its own. */
 const heavy =
-  /node_modules\/(radix-ui|@radix-ui|@floating-ui|@tanstack|react-hook-form|swiper|dompurify|qrcode\.react|react-remove-scroll|react-remove-scroll-bar|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton)\/|src\/ui\/(Dialog|Menu|Tabs|DataTable|DateRange|ExportButton|Form|PinField|FileField)\//;
+  /node_modules\/(radix-ui|@radix-ui|@floating-ui|react-hook-form|swiper|dompurify|qrcode\.react|react-remove-scroll|react-remove-scroll-bar|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton)\/|src\/ui\/(Dialog|Menu|Tabs|DataTable|DateRange|ExportButton|Form|PinField|FileField)\//;
 
 const lightness = new Map<string, boolean>();
 

@@ -80,6 +80,40 @@ t.test("a transfer from a new browser to others waits for a code, and is then se
   t.same(keys, Array(3).fill(keys[0]));
 });
 
+t.test("an image of a form that was closed during the proof is not sent", async (t) => {
+  const form = new AbortController();
+  setUp(t, 0, async () => {
+    form.abort();
+    return "again";
+  });
+  let requests = 0;
+  class Request {
+    upload = {};
+    status = 403;
+    responseText = "";
+    onload: () => void = () => undefined;
+    open(): void {}
+    setRequestHeader(): void {}
+    abort(): void {}
+    send(): void {
+      requests += 1;
+      void refusal()
+        .text()
+        .then((text) => {
+          this.responseText = text;
+          this.onload();
+        });
+    }
+  }
+  Object.assign(globalThis, { XMLHttpRequest: Request });
+  t.teardown(() => Reflect.deleteProperty(globalThis, "XMLHttpRequest"));
+  await t.rejects(
+    uploadImage(new Blob(["image"]), () => undefined, form.signal),
+    { name: "AbortError" },
+  );
+  t.equal(requests, 1);
+});
+
 t.test("closing the dialog sends nothing, and the same intent keeps its key", async (t) => {
   const answers = [undefined, "again"];
   const { sent } = setUp(t, 2, async () => answers.shift());

@@ -210,6 +210,25 @@ t.test(
   },
 );
 
+t.test(
+  "retrying a game that does not load starts it again, with the money that is in the vendor's wallet",
+  async (t) => {
+    const { play, launches, last } = launcher({ questions: { wallet } });
+    const started = play.start(tap());
+    await phase(play, "wallet");
+    play.answer("ready");
+    await turn();
+    last().answer.resolve(framed);
+    await started;
+    const again = play.retry();
+    t.equal(play.getState().play?.phase.name, "starting");
+    t.equal(launches.length, 2);
+    last().answer.resolve(framed);
+    await again;
+    t.equal(play.getState().play?.phase.name, "frame");
+  },
+);
+
 t.test("a free trial starts without a question", async (t) => {
   const { play, launches } = launcher({ questions: { rooms, wallet } });
   void play.start({ game: game("1"), trial: true });

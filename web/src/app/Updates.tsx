@@ -45,17 +45,15 @@ export default function Updates() {
 /** Reloads once the page has been hidden for a while and is not busy. Returns the function that cancels it. */
 function reloadWhenHidden(reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const checkForUpdate = () => {
+  const wait = () => {
     clearTimeout(timer);
     if (document.visibilityState === "visible") return;
-    timer = setTimeout(() => {
-      if (!isBusy(document)) reload();
-    }, hiddenMs);
+    timer = setTimeout(() => (isBusy(document) ? wait() : reload()), hiddenMs);
   };
-  document.addEventListener("visibilitychange", checkForUpdate);
-  checkForUpdate();
+  document.addEventListener("visibilitychange", wait);
+  wait();
   return () => {
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", checkForUpdate);
+    document.removeEventListener("visibilitychange", wait);
   };
 }

@@ -15,6 +15,8 @@ const timeoutMs = 45_000;
  */
 export function uploadImage(file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<Uploaded> {
   return sendProven(async () => {
+    // The form may have closed during the proof.
+    if (signal.aborted) throw signal.reason;
     const { status, responseText } = await send(file, onProgress, signal);
     if (status === 200) return parseAnswer(responseText, status) as Uploaded;
     const failure = parseFailure(responseText, status);

@@ -68,6 +68,7 @@ export function openSource(
         // An automatic reconnect would use the cookie of an account that has signed in since.
         if (kind === "session") {
           opened.close();
+          onLive(false);
           timer = setTimeout(open, reconnectDelayMs());
         }
         onEvent({ kind, data: JSON.parse(message.data), lastId: lastId ?? "" } as ServerEvent);

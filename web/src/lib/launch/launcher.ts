@@ -154,7 +154,7 @@ export function createLauncher(launcher: LauncherDeps) {
     closeWithoutReturn,
     async retry(): Promise<void> {
       const tap = current();
-      close();
+      closeWithoutReturn();
       if (tap) await start({ game: tap.game, trial: tap.trial, ...(tap.settled && { settled: tap.settled }) });
     },
   };
