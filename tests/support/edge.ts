@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,14 +12,31 @@ const conf = fileURLToPath(new URL("../../bff/edge/nginx.conf", import.meta.url)
 /**
  * Starts the edge proxy of the compose file in front of gateways on two local ports.
  * @param change modifies the configuration
+ * @param tls PEM files; with them the edge also serves HTTPS, at `tlsUrl`
  */
-export async function startEdge(ports: readonly [number, number], change: (conf: string) => string = (conf) => conf) {
+export async function startEdge(
+  ports: readonly [number, number],
+  change: (conf: string) => string = (conf) => conf,
+  tls?: { readonly cert: string; readonly key: string },
+) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "adda-edge-"));
+  const tlsPort = tls && (await freePort());
+  if (tls) {
+    // nginx 1.22 of Debian has no `http2 on`.
+    const lines = [
+      `listen 127.0.0.1:${tlsPort} ssl http2`,
+      `ssl_certificate ${tls.cert}`,
+      `ssl_certificate_key ${tls.key}`,
+    ];
+    mkdirSync(join(folder, "tls"));
+    writeFileSync(join(folder, "tls", "https.conf"), lines.map((line) => `${line};\n`).join(""));
+  }
   const text = change(readFileSync(conf, "utf8"))
     .replace("bff1:3000", `127.0.0.1:${ports[0]}`)
     .replace("bff2:3000", `127.0.0.1:${ports[1]}`)
     .replace("listen 8080", `listen 127.0.0.1:${port}`)
+    .replace("/etc/adda/edge", join(folder, "tls"))
     .replaceAll("/tmp/adda-edge", join(folder, "edge"));
   writeFileSync(join(folder, "nginx.conf"), `daemon off;\n${text}`);
   const child = spawn("nginx", ["-c", join(folder, "nginx.conf"), "-p", folder], {
@@ -41,6 +58,7 @@ export async function startEdge(ports: readonly [number, number], change: (conf:
   });
   return {
     url,
+    tlsUrl: `https://127.0.0.1:${tlsPort}`,
     async stop(): Promise<void> {
       process.off("exit", kill);
       const exit = once(child, "exit");

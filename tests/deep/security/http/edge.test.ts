@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
+import { connect as connectHttp2 } from "node:http2";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import t, { type Test } from "tap";
+import { createAuthority } from "../../../support/certificates.ts";
 import { startEdge } from "../../../support/edge.ts";
 import { sendRaw } from "../../../support/raw-http.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
@@ -32,6 +37,36 @@ function answerOf(socket: Socket): Promise<string> {
     socket.once("close", () => resolve(""));
   });
 }
+
+t.test("with a certificate, the edge serves HTTP/2, and a write with its body reaches the gateway", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "adda-tls-"));
+  const authority = createAuthority(folder);
+  const secure = await startEdge([port, port], undefined, authority.sign("IP:127.0.0.1"));
+  const session = connectHttp2(secure.tlsUrl, { ca: authority.pem });
+  t.teardown(async () => {
+    session.close();
+    await secure.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const answer = async (headers: Record<string, string>, body?: string) => {
+    const request = session.request(headers, { endStream: body === undefined });
+    request.end(body);
+    let text = "";
+    const status = new Promise((resolve) => request.once("response", (head) => resolve(head[":status"])));
+    for await (const chunk of request) text += chunk;
+    return { status: await status, text };
+  };
+  t.match(await answer({ ":path": "/api/site?language=EN" }), { status: 200, text: /"state"/ });
+  const login = JSON.stringify({ username: "demo01", password: "wrong-1234" });
+  const refused = await answer(
+    {
+      ...{ ":method": "POST", ":path": "/api/session", "content-type": "application/json", "x-csrf": "1" },
+      "content-length": String(login.length),
+    },
+    login,
+  );
+  t.match(refused, { status: 401, text: /credentials_invalid/ });
+});
 
 t.test("requests per second are limited for an address, and to twice that for a /48", async (t) => {
   let requests = 0;
