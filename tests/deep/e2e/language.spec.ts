@@ -119,3 +119,26 @@ test("an English account continues in English, and a message offers Bengali, whi
   await expect(page.getByRole("article").first()).toBeVisible();
   await sound("home after the return to Bengali");
 });
+
+test("a new tab of an English account requests texts and responses in English only", { tag: "@phone" }, async ({
+  page,
+  context,
+  words,
+  stack,
+}) => {
+  const account = await stack.control.createAccount({ language: "EN" });
+  await page.goto("/login");
+  await new Site(page, words).fillLogin(account);
+  await new Site(page, wordsOf.EN).homeAgain();
+  const tab = await context.newPage();
+  const bengali: string[] = [];
+  tab.on("request", (request) => {
+    const isBengali = /\/assets\/bn-|language=BN/.test(request.url()) || request.headers()["accept-language"] === "bn";
+    if (isBengali) bengali.push(request.url());
+  });
+  await tab.goto("/");
+  await new Site(tab, wordsOf.EN).homeAgain();
+  await expect(tab.getByRole("article").first()).toBeVisible();
+  await expect(tab.locator("html")).toHaveAttribute("lang", "en");
+  expect(bengali).toEqual([]);
+});

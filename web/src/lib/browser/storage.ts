@@ -9,8 +9,8 @@ const register = {
   hisLang: { area: "local", key: "hisLang" },
   /** Language chosen in this visit, with `?language=` or explicitly; overrides the member's own. */
   visitLanguage: { area: "session", key: "visitLanguage" },
-  /** Language of the signed-in account, applied at sign-in for the rest of the visit. */
-  memberLanguage: { area: "session", key: "memberLanguage" },
+  /** Language of the account that is signed in here, so that its next tabs start in it. */
+  memberLanguage: { area: "local", key: "memberLanguage" },
   /** The brand's merchant, under both names the spec gives it (section 3, browser storage). */
   merchant: { area: "local", key: "merchant" },
   merchantCode: { area: "local", key: "merchantCode" },

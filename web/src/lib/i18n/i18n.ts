@@ -151,12 +151,12 @@ export async function setLanguage(next: Language): Promise<void> {
 
 /**
  * Switches to the account's language (decision 003), unless one was chosen in this browser. If the account was signed
- * in already at start, this happens once per visit.
+ * in already at start, this happens only if its language has changed since.
  * @returns the previous language, if it was another one
  */
 export async function followMember(theirs: Language | undefined, signedInNow: boolean): Promise<Language | undefined> {
   if (!theirs || storage.get("visitLanguage") !== null || storage.get("hisLang") !== null) return undefined;
-  if (!signedInNow && storage.get("memberLanguage") !== null) return undefined;
+  if (!signedInNow && storage.get("memberLanguage") === theirs) return undefined;
   storage.set("memberLanguage", theirs);
   if (theirs === language) return undefined;
   const previous = language;
