@@ -7,6 +7,7 @@ import { readCode } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import type { AccountHash } from "../crypto/account-hash.ts";
 import { LruMap } from "../lru-map.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { Ticket } from "../session/contract.ts";
@@ -62,7 +63,7 @@ export class Captchas {
     ensureTicket: () => Ticket,
     request: FastifyRequest<{ Querystring: { scene?: CaptchaScene } }>,
     reply: FastifyReply,
-    account: string | undefined,
+    account: AccountHash | undefined,
   ): Promise<Buffer> {
     const { clock, cookies, platform, store } = this.#deps;
     const { scene = "entry" } = request.query;

@@ -36,7 +36,7 @@ interface Line {
 /** Opens a slow line to a port: all connections share its bandwidth, and each pays a round trip when it opens. */
 async function openLine(port: number): Promise<Line> {
   const sockets = new Set<Socket>();
-  const line = { port: 0, slow: false, received: 0, close: () => server.close() };
+  const line = { port: 0, slow: false, received: 0, close: () => {} };
   const free = { up: 0, down: 0 };
   /** Sends a chunk in packets. Resolves when the last one is on the line, so that connections take turns. */
   const send = async (chunk: Buffer, to: Socket, way: "up" | "down") => {

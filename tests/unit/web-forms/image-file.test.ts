@@ -27,7 +27,7 @@ t.test("transparent parts of a large image become white before it is sent as JPE
   };
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 3840, height: 1000, close() {} }) });
   Object.defineProperty(globalThis, "document", { value: { createElement: () => canvas }, configurable: true });
-  const large = new File([png(), Buffer.alloc(2 * 1024 * 1024)], "receipt.png");
+  const large = new File([Uint8Array.from(png()), new Uint8Array(2 * 1024 * 1024)], "receipt.png");
   const { file } = await prepareImage(large);
   t.equal(file.type, "image/jpeg");
   t.same(drawn, ["white 0,0,1920,500", "image 0,0,1920,500"]);

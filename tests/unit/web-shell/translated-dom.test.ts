@@ -59,7 +59,7 @@ t.test("a page that the browser translates keeps working when a translated text 
 
 t.test("amounts, times and payees are not translated: a translated text no longer changes", async (t) => {
   const files = ["ui/Amount/Amount.tsx", "ui/Countdown/Countdown.tsx"];
-  files.push("features/play/parts/PlayStrip.tsx", "features/deposit/parts/PayeeBox.tsx");
+  files.push("features/play/parts/GameWindow.tsx", "features/deposit/parts/PayeeBox.tsx");
   for (const file of files) {
     const [source] = sources(new RegExp(`^${file}$`));
     t.match(source?.text, /translate="no"/, file);

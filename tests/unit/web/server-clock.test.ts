@@ -43,8 +43,8 @@ t.test("a corrected phone clock is used again within five minutes", async (t) =>
 const durations = [
   "app/shell/SavedMark.tsx",
   "features/auth/ProofDialog.tsx",
-  "features/auth/useCaptchaImage.ts",
-  "features/auth/useLogin.ts",
+  "features/auth/parts/CaptchaField.tsx",
+  "features/auth/parts/LoginForm.tsx",
   "features/withdraw/parts/UnconfirmedForm.tsx",
   "features/withdraw/parts/WithdrawForm.tsx",
 ];

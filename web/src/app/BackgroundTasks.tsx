@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { popupStore } from "../lib/browser/popups.ts";
 import { storage } from "../lib/browser/storage.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import { reportActivity } from "../lib/session/activity.ts";
@@ -7,10 +8,7 @@ import { useSession } from "../lib/session/session.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
 import { hasFlag, useSite } from "../lib/startup/site.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
-import { useHeadingFocus } from "./heading-focus.ts";
-import { followPointer } from "./prefetch.ts";
-import { useRoute } from "./routes.tsx";
-import { followSearchKey } from "./search-key.ts";
+import { isBuilt, prefetchPage, useRoute } from "./routes.tsx";
 
 const ServerEvents = lazyComponent(() => import("./ServerEvents.tsx"));
 const ContractRequests = lazyComponent(() => import("../features/agent-contracts/ContractRequests.tsx"));
@@ -53,4 +51,79 @@ function useActivity(): void {
   useEffect(() => {
     if (key && isSignedIn) reportActivity();
   }, [key, isSignedIn]);
+}
+
+/**
+ * Loads a page's script when its link is touched, hovered or focused, before the click. Returns the function that stops
+ * it.
+ */
+function followPointer(): () => void {
+  const start = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link && link.origin === location.origin && isBuilt(link.pathname)) prefetchPage(link.pathname);
+  };
+  const events = ["touchstart", "pointerover", "focusin"] as const;
+  for (const event of events) document.addEventListener(event, start, { passive: true });
+  return () => {
+    for (const event of events) document.removeEventListener(event, start);
+  };
+}
+
+const typing = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
+
+/**
+ * Opens the search on `/`, unless the user is typing or a dialog is open. Returns the function that removes the
+ * listener.
+ */
+function followSearchKey(): () => void {
+  const open = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (key !== "/" || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+    if (target instanceof Element && target.closest(typing)) return;
+    if (document.querySelector("[role=dialog], [role=alertdialog], dialog[open]")) return;
+    event.preventDefault();
+    popupStore.open({ name: "search" });
+  };
+  addEventListener("keydown", open);
+  return () => removeEventListener("keydown", open);
+}
+
+/** Maximum wait for the heading: long enough for a slow page script. Later the reader has moved on. */
+const headingTimeoutMs = 8000;
+
+/**
+ * Focuses the h1 after a navigation to another page, so that screen readers announce it. A page that loads late does
+ * not take the focus if a pointer or key was pressed meanwhile.
+ */
+function useHeadingFocus(): void {
+  const page = useRoute().key;
+  const first = useRef(true);
+  useEffect(() => {
+    // Screen readers read the first page from the top without help.
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    void page;
+    const main = document.querySelector("main");
+    const focus = (): boolean => {
+      const heading = main?.querySelector("h1");
+      if (!heading || main?.contains(document.activeElement)) return Boolean(heading);
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      return true;
+    };
+    if (!main || focus()) return;
+    const late = new AbortController();
+    const { signal } = late;
+    const observer = new MutationObserver(() => focus() && late.abort());
+    observer.observe(main, { childList: true, subtree: true });
+    const timer = setTimeout(() => late.abort(), headingTimeoutMs);
+    signal.addEventListener("abort", () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    });
+    for (const act of ["pointerdown", "keydown"]) addEventListener(act, () => late.abort(), { signal, capture: true });
+    return () => late.abort();
+  }, [page]);
 }

@@ -1,22 +1,35 @@
-import { useEffect } from "react";
+import { type ReactElement, Suspense, useEffect, useRef } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
+import { Route, Routes, useLocation, useNavigate } from "react-router-dom";
+import { useStore } from "zustand";
+import { pathTo } from "../../../shared/page-paths.ts";
 import { describedAs } from "../../../shared/pages.ts";
+import { destinationOf } from "../features/auth/destination.ts";
+import { useCloseLogin } from "../features/auth/useCloseLogin.ts";
 import { gtagId } from "../lib/browser/gtag-id.ts";
+import { useLeavePopup } from "../lib/browser/leave-popup.ts";
+import { useNoticePopup } from "../lib/browser/notice-popup.ts";
+import { popupStore, usePopup } from "../lib/browser/popups.ts";
 import { usePageMeta } from "../lib/browser/seo.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
+import { gameLauncher } from "../lib/launch/game-launcher.ts";
+import { vendorListStore } from "../lib/launch/vendor-list-store.ts";
 import { getHandoverResult } from "../lib/session/handover.ts";
 import { useIsPaused } from "../lib/session/paused.ts";
 import { followSession, useSession, useSettledSession } from "../lib/session/session.ts";
-import { lazyComponent } from "../lib/startup/chunks.ts";
+import { signInStore, useOwnerChanges, useSignInRequest } from "../lib/session/sign-in.ts";
+import { forgetFailedChunk, lazyComponent } from "../lib/startup/chunks.ts";
 import { useIdleMount } from "../lib/startup/idle-mount.ts";
-import { useSite } from "../lib/startup/site.ts";
+import { hasFlag, useSite } from "../lib/startup/site.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
-import { useHostRequest } from "./host-request.ts";
+import { type Area, areaLayouts } from "./layouts/areas.ts";
+import { PlayerLayout } from "./layouts/PlayerLayout.tsx";
 import { useScroll } from "./navigation.ts";
-import { Pages } from "./Pages.tsx";
-import { PopupHost } from "./PopupHost.tsx";
-import { type AppRoute, useRoute } from "./routes.tsx";
+import { type AppRoute, routes, useRoute } from "./routes.tsx";
 import { Boot } from "./shell/Boot.tsx";
+import { Crash } from "./shell/Crash.tsx";
+import { RouteLoader } from "./shell/RouteLoader.tsx";
 
 const HandoverResult = lazyComponent(withTexts("shell", () => import("./HandoverResult.tsx")));
 const PausedPages = lazyComponent(withTexts(["member", "records"], () => import("./PausedPages.tsx")));
@@ -63,4 +76,163 @@ function useMeta({ id, robots }: AppRoute): void {
   const brand = useSite().site?.brand.name ?? "";
   const title = i18n.exists(`pages:${id}.title`) ? `${t(`${id}.title`)} · ${brand}` : undefined;
   usePageMeta({ title, description: t(`${describedAs(id)}.description`), robots });
+}
+
+const Guard = lazyComponent(() => import("./Guard.tsx"));
+
+interface AdmittedProps {
+  /** Identifies the page or area. A new id resets its state. */
+  id: string;
+  /** The page has no layout around it. */
+  fullPage?: boolean;
+  children: ReactElement;
+}
+
+/** Renders a page or the layout of an area for accounts that its route admits, with loading state and error card. */
+function Admitted({ id, fullPage = false, children }: AdmittedProps) {
+  const { guard } = useRoute();
+  const ownerChanges = useOwnerChanges();
+  return (
+    // Reset by key: `resetKeys` would render the error card once more on the next page, whose heading is about to take
+    // the focus.
+    <ErrorBoundary
+      key={id}
+      onError={forgetFailedChunk}
+      fallbackRender={({ error }) => <Crash error={error} fullPage={fullPage} />}
+    >
+      {/* Form values on a page do not pass to the next account (web guide, "Session end"). */}
+      <Suspense key={ownerChanges} fallback={<RouteLoader />}>
+        {guard === "none" ? children : <Guard guard={guard}>{children}</Guard>}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Renders the page of the route table, not the router's match: an invalid parameter leads to the not-found page. */
+function Page() {
+  const { key, page } = useRoute();
+  return <Admitted id={key}>{page.element}</Admitted>;
+}
+
+function AreaLayout({ area }: { area: Area }) {
+  return (
+    <Admitted id={area} fullPage={area !== "member"}>
+      {areaLayouts[area].element}
+    </Admitted>
+  );
+}
+
+/** Creates routes with the same element, so that React keeps a page mounted across its addresses. */
+const addresses = (...layouts: AppRoute["layout"][]): ReactElement[] =>
+  routes
+    .filter(({ layout }) => layouts.includes(layout))
+    .flatMap(({ paths }) => paths)
+    .map((path) => <Route key={path} path={path} caseSensitive element={<Page />} />);
+
+const tree = (
+  <Routes>
+    <Route element={<PlayerLayout />}>
+      {addresses("player", "game")}
+      <Route element={<AreaLayout area="member" />}>{addresses("member")}</Route>
+      <Route path="*" element={<Page />} />
+    </Route>
+    <Route element={<AreaLayout area="bare" />}>{addresses("bare")}</Route>
+    <Route element={<AreaLayout area="agent" />}>{addresses("agent")}</Route>
+  </Routes>
+);
+
+/** Renders the page of the current address in its layouts. */
+const Pages = (): ReactElement => tree;
+
+const LoginPopup = lazyComponent(withTexts("auth", () => import("../features/auth/LoginPopup.tsx")));
+const RegisterPopup = lazyComponent(
+  withTexts(["auth", "register"], () => import("../features/register/RegisterPopup.tsx")),
+);
+const Hosts = lazyComponent(() => import("./Hosts.tsx"));
+const HelpPopup = lazyComponent(withTexts("help", () => import("../features/help/HelpPopup.tsx")));
+const NoticeHost = lazyComponent(withTexts("shell", () => import("../features/notices/NoticeHost.tsx")));
+
+/**
+ * Renders popups above the page, one at a time. Popups are URLs above home. The login popup also opens in place when a
+ * session ends or a guest starts an action that requires a sign-in.
+ */
+function PopupHost() {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const { isSignedIn, session } = useSession();
+  const { site } = useSite();
+  const request = useSignInRequest();
+  const closeLogin = useCloseLogin();
+  const leave = useLeavePopup();
+  const notice = useNoticePopup();
+  const withdraw = useHostRequest();
+  const { popup, layout } = useRoute();
+  const paused = useIsPaused();
+  // The other popups invite the visitor to play.
+  const idle = useIdleMount() && !paused;
+  const addressed = popup === "login";
+  // A trial may still sign in with a real account. Other signed-in users have one.
+  const settled = isSignedIn && session?.state !== "trial";
+  const mayRegister = hasFlag(site, "DIRECTREG3") && !settled;
+  const registering = popup === "register" && mayRegister;
+  const isRegisterClosed = popup === "register" && !mayRegister;
+
+  useEffect(() => {
+    if (addressed && settled) navigate(destinationOf(state?.from), { replace: true });
+  }, [addressed, settled, state, navigate]);
+
+  useEffect(() => {
+    if (isRegisterClosed) navigate(pathTo("home"), { replace: true });
+  }, [isRegisterClosed, navigate]);
+
+  useEffect(() => {
+    if (registering && request.open) signInStore.stepAside();
+  }, [registering, request.open]);
+
+  // A forced password change covers every page.
+  const forced = session?.state === "passwordChange";
+  const signingIn = (addressed && !settled) || (request.open && !isSignedIn && !registering) || forced;
+  useCancelOnClose(signingIn || registering, isSignedIn);
+  const area = layout === "bare" || layout === "agent" ? "agent" : "player";
+  const [popupName, close, content] = signingIn
+    ? ["login", closeLogin, <LoginPopup key="login" area={area} />]
+    : registering
+      ? ["register", leave, <RegisterPopup key="register" />]
+      : popup === "help"
+        ? ["help", leave, <HelpPopup key="help" />]
+        : ["notices", notice.isOpen ? notice.close : undefined, idle && <NoticeHost key="notices" />];
+  return (
+    <>
+      <LazyBoundary onClose={withdraw}>{(idle || withdraw) && <Hosts />}</LazyBoundary>
+      <LazyBoundary resetKey={`${pathname} ${popupName}`} onClose={close}>
+        {content}
+      </LazyBoundary>
+    </>
+  );
+}
+
+/** Cancels waiting calls when the last login or registration popup closes without a sign-in. */
+function useCancelOnClose(open: boolean, isSignedIn: boolean): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open && !isSignedIn) signInStore.dismissed();
+    wasOpen.current = open;
+  }, [open, isSignedIn]);
+}
+
+function withdraw(): void {
+  gameLauncher.close();
+  vendorListStore.close();
+  popupStore.close();
+}
+
+/**
+ * Returns the function that cancels what `Hosts` has to show: a game, a vendor's list or a popup. Undefined if it has
+ * nothing to show.
+ */
+function useHostRequest(): (() => void) | undefined {
+  const play = useStore(gameLauncher, (state) => state.play);
+  const list = useStore(vendorListStore, (state) => state.list);
+  const popup = usePopup();
+  return play || list || popup ? withdraw : undefined;
 }

@@ -114,7 +114,7 @@ t.test("messages from other windows are received in one place, and opened window
   // A service worker receives only messages from pages of its own origin.
   t.same(
     foreign.map(({ file }) => file).filter((file) => file !== "web/src/service-worker/main.ts"),
-    ["web/src/ui/FramedPage/useFrameMessages.ts"],
+    ["web/src/ui/FramedPage/FramedPage.tsx"],
   );
   for (const { file, text } of sources) {
     t.notMatch(text, /dangerouslySetInnerHTML|\.innerHTML\s*=|\beval\(|new Function\(|document\.write\(/, file);

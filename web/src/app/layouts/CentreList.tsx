@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import { NavLink } from "react-router-dom";
 import styles from "./CentreList.module.css";
-import { moveAmongEntries } from "./entry-keys.ts";
 import { WaitingCount, type WaitingCountProps } from "./WaitingCount.tsx";
 
 interface CentreListEntry {
@@ -55,4 +55,21 @@ export function CentreList({ entries, support, onChoose }: CentreListProps) {
       )}
     </ul>
   );
+}
+
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Moves the focus among the entries of a menu on arrow keys, Home and End; for `onKeyDown` of each entry. */
+function moveAmongEntries(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  const list = event.currentTarget.closest("ul");
+  if (!step || !list || event.altKey || event.ctrlKey || event.metaKey) return;
+  const entries = [...list.querySelectorAll<HTMLElement>("a, button")];
+  event.preventDefault();
+  entries[step(entries.indexOf(event.currentTarget), entries.length)]?.focus();
 }

@@ -1,13 +1,27 @@
+import { ChevronDown, CircleQuestionMark, Handshake, Headset, LifeBuoy, MessageSquareHeart } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { pathTo } from "../../../../shared/page-paths.ts";
+import { type PageId, pages } from "../../../../shared/pages.ts";
 import { siteDay } from "../../../../shared/rules/dates.ts";
+import { useHelp } from "../../features/help/api.ts";
 import { serverNow } from "../../lib/api/server-clock.ts";
-import { useSite, useSiteFormat } from "../../lib/startup/site.ts";
+import { useInView } from "../../lib/browser/in-view.ts";
+import { useIsNarrow } from "../../lib/browser/media.ts";
+import { pagePath } from "../../lib/browser/page-path.ts";
+import { popupStore } from "../../lib/browser/popups.ts";
+import { openSupport } from "../../lib/browser/support-window.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { supportUrl, useSite, useSiteFormat } from "../../lib/startup/site.ts";
+import { LinkButton } from "../../ui/Button/Button.tsx";
+import { Img } from "../../ui/Img/Img.tsx";
+import { isBuilt } from "../routes.tsx";
+import { useCategories, useHome } from "./entries.ts";
 import styles from "./Footer.module.css";
-import { FooterHelp } from "./FooterHelp.tsx";
-import { FooterProducts } from "./FooterProducts.tsx";
-import { FooterVendors } from "./FooterVendors.tsx";
+import { footerVendors } from "./footer-vendors.ts";
 import { Logo } from "./Logo.tsx";
-import { SocialLinks } from "./SocialLinks.tsx";
+import { isSocial, SocialIcon } from "./SocialIcon.tsx";
 
 /** Footer of spec section 2: help, products by kind, agents and FAQ, social pages, vendors, partner, copyright. */
 export default function Footer() {
@@ -37,5 +51,213 @@ export default function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Links to the social pages that the operator configured. */
+function SocialLinks() {
+  const { t } = useTranslation("common");
+  const { site } = useSite();
+  const links = (site?.resources ?? []).filter(({ type }) => isSocial(type));
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={t("nav.follow")}>
+      <ul className={styles.list}>
+        {links.map(({ type, url, label }) => (
+          <li key={type}>
+            <a href={url} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
+              <SocialIcon type={type} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Logos of the vendors. */
+function FooterVendors() {
+  const { t } = useTranslation("common");
+  const vendors = footerVendors(useHome().data?.categories ?? []);
+  if (vendors.length === 0) return null;
+  return (
+    <section className={styles.vendors} aria-label={t("nav.vendors")}>
+      <FooterFold title={t("nav.vendors")}>
+        <ul>
+          {vendors.map(({ code, name, logo }) => (
+            <li key={code}>
+              <Img path={logo} alt={name} width={96} height={40} fallback="vendor" />
+            </li>
+          ))}
+        </ul>
+      </FooterFold>
+    </section>
+  );
+}
+
+/** Links to the page of every category, and to other game lists. */
+function FooterProducts() {
+  const { t } = useTranslation(["common", "pages"]);
+  const categories = useCategories();
+  return (
+    <>
+      {categories.length > 0 && (
+        <nav className={styles.products} aria-label={t("nav.products")}>
+          <FooterFold title={t("nav.products")}>
+            <ul>
+              {categories.map(({ id, label, path }) => (
+                <li key={id}>
+                  <Link to={path}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </FooterFold>
+        </nav>
+      )}
+      <nav className={styles.products} aria-label={t("footer.more")}>
+        <FooterFold title={t("footer.more")}>
+          <ul>
+            {morePages.map(({ id, path }) => (
+              <li key={id}>
+                <Link to={path}>{t(`pages:${id}.title`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </FooterFold>
+      </nav>
+    </>
+  );
+}
+
+/** Further pages beside the categories, in the order shown. */
+const wanted: readonly string[] = [
+  "new",
+  "jp",
+  "crash",
+  "rou",
+  "bac",
+  "horse",
+  "jl",
+  "ppslot",
+  "pplive",
+  "lottery",
+  "seaLottery",
+  "vnLottery",
+  "promotions",
+  "winners",
+  "pointMall",
+  "seamless",
+  "download",
+];
+
+const isPage = (id: string): id is PageId => Object.hasOwn(pages, id);
+
+interface FooterLink {
+  readonly id: PageId;
+  readonly path: string;
+}
+
+/** The pages of that list that exist. */
+const morePages: readonly FooterLink[] = wanted.filter(isPage).flatMap((id) => {
+  const [path] = pages[id].paths;
+  return isBuilt(path) ? [{ id, path }] : [];
+});
+
+const help = pathTo("help");
+
+/**
+ * Sections of the help centre, loaded when the footer approaches the viewport, and links to support, agents and the
+ * FAQ.
+ */
+function FooterHelp() {
+  const { t } = useTranslation("common");
+  const [box, near] = useInView<HTMLElement>();
+  const { help: centre } = useHelp(near);
+  const support = supportUrl(useSite().site);
+  const agent = useSession().session?.state === "agent" ? pagePath("agentHome") : pagePath("agent");
+  // The terms have a fixed anchor, whatever other sections the operator has.
+  const sections = centre?.sections ?? [{ anchor: "term", title: t("footer.terms") }];
+  return (
+    <nav className={styles.products} aria-label={t("footer.help")} ref={box}>
+      <FooterFold title={t("footer.help")}>
+        <ul>
+          <li>
+            <Link to={help}>{t("footer.helpCentre")}</Link>
+          </li>
+          {sections.map(({ anchor, title }) => (
+            <li key={anchor}>
+              <Link to={`${help}#${anchor}`}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </FooterFold>
+      {/* Links to support are never collapsed. */}
+      <ul>
+        {support && (
+          <li>
+            <button type="button" onClick={() => openSupport(support)}>
+              <Headset size={16} aria-hidden="true" />
+              {t("nav.support")}
+            </button>
+          </li>
+        )}
+        <li>
+          <Link to={pathTo("saferPlay")}>
+            <LifeBuoy size={16} aria-hidden="true" />
+            {t("footer.saferPlay")}
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => popupStore.open({ name: "feedback" })}>
+            <MessageSquareHeart size={16} aria-hidden="true" />
+            {t("nav.feedback")}
+          </button>
+        </li>
+      </ul>
+      <div className={styles.buttons}>
+        {agent && (
+          <LinkButton to={agent} icon={<Handshake size={18} aria-hidden="true" />}>
+            {t("footer.agent")}
+          </LinkButton>
+        )}
+        <LinkButton to={help} icon={<CircleQuestionMark size={18} aria-hidden="true" />}>
+          {t("footer.faq")}
+        </LinkButton>
+      </div>
+    </nav>
+  );
+}
+
+/** A list of the footer below its heading. On a phone it is collapsed at first. */
+function FooterFold({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  const narrow = useIsNarrow();
+  const [open, setOpen] = useState(false);
+  if (!narrow) {
+    return (
+      <>
+        <h2 className={styles.heading}>{title}</h2>
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {title}
+          <ChevronDown size={20} aria-hidden="true" />
+        </button>
+      </h2>
+      <div id={id} hidden={!open}>
+        {children}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { CircleQuestionMark } from "lucide-react";
+import { ChevronDown, CircleQuestionMark } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
@@ -7,9 +8,9 @@ import { pagePath } from "../../lib/browser/page-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { useRoute } from "../routes.tsx";
+import { ExtraLink } from "./ExtraLink.tsx";
 import { useCategories } from "./entries.ts";
-import { extrasOf } from "./extras.ts";
-import { MoreMenu } from "./MoreMenu.tsx";
+import { type Extra, extrasOf } from "./extras.ts";
 import styles from "./TopNav.module.css";
 
 interface Item {
@@ -65,3 +66,55 @@ export default function TopNav() {
 }
 
 const pageOf = (id: Item["id"]): string => (id === "FAV" ? "favorite" : id.toLowerCase());
+
+/** Further entries of the navigation, expanded by a button: plain links without the menu role. */
+function MoreMenu({ extras }: { extras: readonly Extra[] }) {
+  const { t } = useTranslation("common");
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const elsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener("pointerdown", elsewhere);
+    document.addEventListener("focusin", elsewhere);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", elsewhere);
+      document.removeEventListener("focusin", elsewhere);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [open]);
+
+  return (
+    <div className={styles.more} ref={box}>
+      <button
+        type="button"
+        ref={button}
+        className={styles.link}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        {t("nav.more")}
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      <ul id={list} className={styles.panel} hidden={!open}>
+        {extras.map((extra) => (
+          <li key={extra.type}>
+            <ExtraLink extra={extra} className={styles.extra} onChoose={() => setOpen(false)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

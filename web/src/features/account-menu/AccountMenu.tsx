@@ -1,5 +1,21 @@
+import {
+  BanknoteArrowDown,
+  BanknoteArrowUp,
+  Copy,
+  Headset,
+  LayoutDashboard,
+  LifeBuoy,
+  LogOut,
+  type LucideIcon,
+  MessageSquare,
+  ReceiptText,
+  Shield,
+  UserRoundPlus,
+} from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { Member } from "../../../../shared/contracts/session.ts";
 import { useIsDesktop } from "../../lib/browser/media.ts";
 import { openSupport } from "../../lib/browser/support-window.ts";
 import { useCopyAccount } from "../../lib/session/copy-account.ts";
@@ -12,8 +28,6 @@ import { Img } from "../../ui/Img/Img.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import styles from "./AccountMenu.module.css";
 import { entriesFor } from "./entries.ts";
-import { AccountHeader } from "./parts/AccountHeader.tsx";
-import { type EntryId, iconOf } from "./parts/icons.tsx";
 
 /** Menu behind the avatar: account, its pages, support and sign-out (spec section 2, avatar menu). */
 export default function AccountMenu() {
@@ -57,3 +71,50 @@ export default function AccountMenu() {
     />
   );
 }
+
+/** The signed-in account, above the menu's entries. */
+function AccountHeader({ member }: { member: Member }) {
+  const { t } = useTranslation("account");
+  return (
+    <div className={styles.header}>
+      <span className={styles.accountHeaderAvatar}>
+        <Img path={member.avatar ?? ""} alt="" width={44} height={44} eager fallback="avatar" />
+      </span>
+      <div className={styles.identity}>
+        <p className={styles.name}>{member.nickname || member.account}</p>
+        <p className={styles.account}>
+          {t("accountId")}: <span className={styles.id}>{member.account}</span>
+        </p>
+      </div>
+      {member.role === "member" ? (
+        member.vip && <span className={styles.badge}>{member.vip}</span>
+      ) : (
+        <span className={styles.badge}>{t(member.role)}</span>
+      )}
+    </div>
+  );
+}
+
+const drawings = {
+  copy: Copy,
+  depositv2: BanknoteArrowDown,
+  withdraw: BanknoteArrowUp,
+  securityCenter: Shield,
+  personalHistoryCopy: ReceiptText,
+  saferPlay: LifeBuoy,
+  messageV2: MessageSquare,
+  agentHome: LayoutDashboard,
+  openReal: UserRoundPlus,
+  support: Headset,
+  signOut: LogOut,
+} as const satisfies Record<string, LucideIcon>;
+
+type DrawingId = keyof typeof drawings;
+/** Entries with texts in `account`. Deposit and withdrawal have theirs in `wallet`. */
+type EntryId = Exclude<DrawingId, "depositv2" | "withdraw">;
+
+/** Returns the icon of an entry of the avatar menu. */
+const iconOf = (id: DrawingId): ReactNode => {
+  const Icon = drawings[id];
+  return <Icon size={19} aria-hidden="true" />;
+};

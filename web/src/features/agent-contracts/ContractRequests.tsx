@@ -1,10 +1,11 @@
 import { useEffect } from "react";
+import type { ContractRequest } from "../../../../shared/contracts/agent-contracts.ts";
+import { storage } from "../../lib/browser/storage.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { useContractRequests } from "./api.ts";
-import { isPostponed, postpone } from "./postponed.ts";
 import { requestsStore, useRequestsOpen } from "./requests-store.ts";
 
 const RequestsDialog = lazyComponent(withTexts("agent", () => import("./RequestsDialog.tsx")));
@@ -46,3 +47,24 @@ export default function ContractRequests() {
     </LazyBoundary>
   );
 }
+
+type Named = Pick<ContractRequest, "id" | "type">;
+
+/** Returns the stored name of a request. It contains the type, because a termination request has the offer's id. */
+const nameOf = ({ id, type }: Named): string => `${type} ${id}`;
+
+function postponedNames(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.get("contractsLater") ?? "[]");
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Returns whether a request was postponed in this visit. */
+const isPostponed = (request: Named): boolean => postponedNames().includes(nameOf(request));
+
+/** Postpones requests: they do not open automatically again in this visit, but the menu still counts them. */
+const postpone = (later: readonly Named[]): void =>
+  storage.set("contractsLater", JSON.stringify([...new Set([...postponedNames(), ...later.map(nameOf)])]));

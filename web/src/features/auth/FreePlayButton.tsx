@@ -1,7 +1,14 @@
 import { Joystick } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useFailureText } from "../../lib/api/failure-text.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { storage } from "../../lib/browser/storage.ts";
+import { adoptSession, useSession } from "../../lib/session/session.ts";
+import { hasFlag, useSite } from "../../lib/startup/site.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { useFreePlay } from "./useFreePlay.ts";
+import { startTrial } from "./api.ts";
 
 interface FreePlayButtonProps {
   block?: boolean;
@@ -30,4 +37,32 @@ export default function FreePlayButton({ block = false, className, onStart }: Fr
       {t("freePlay")}
     </Button>
   );
+}
+
+/** Starts a trial account for guests, if the site offers one (FREEPLAY3), and then opens home (spec section 4). */
+function useFreePlay() {
+  const { t } = useTranslation("account");
+  const { site } = useSite();
+  const { isSignedIn } = useSession();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const [starting, setStarting] = useState(false);
+
+  async function start(): Promise<void> {
+    setStarting(true);
+    try {
+      const session = await startTrial();
+      // Announcements that the guest has closed appear again after the sign-in.
+      storage.remove("popupsClosed");
+      navigate("/", { replace: true });
+      await adoptSession(session);
+      toast({ tone: "success", text: t("freePlayStarted") });
+    } catch (failure) {
+      toast({ tone: "danger", text: t("freePlayFailed", { reason: failureText(failure) }) });
+    } finally {
+      setStarting(false);
+    }
+  }
+  return { offered: hasFlag(site, "FREEPLAY3") && !isSignedIn, starting, start };
 }

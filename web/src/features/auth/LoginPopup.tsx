@@ -1,13 +1,29 @@
+import { Headset } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { pathTo } from "../../../../shared/page-paths.ts";
+import { closeOnBack } from "../../lib/browser/back.ts";
+import { openSupport } from "../../lib/browser/support-window.ts";
+import { useIsPaused } from "../../lib/session/paused.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { signInStore } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { hasFlag, supportUrl, useSite } from "../../lib/startup/site.ts";
+import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
+import FreePlayButton from "./FreePlayButton.tsx";
 import styles from "./LoginPopup.module.css";
 import type { Area } from "./login-body.ts";
-import { LoginView } from "./parts/LoginView.tsx";
+import { CookieAlert } from "./parts/CookieAlert.tsx";
+import { LoginBanner } from "./parts/LoginBanner.tsx";
+import { LoginForm } from "./parts/LoginForm.tsx";
+import { SessionEndAlert } from "./parts/SessionEndAlert.tsx";
 import { useCloseLogin } from "./useCloseLogin.ts";
-import { usePopupView } from "./usePopupView.ts";
+import { useEndReason } from "./useEndReason.ts";
+import { forgotMethods, type RequestedView, type View, viewOf } from "./view.ts";
 
 const VerifyView = lazyComponent(() => import("./parts/VerifyView.tsx"));
 const ForgotView = lazyComponent(() => import("./parts/ForgotView.tsx"));
@@ -50,4 +66,108 @@ export default function LoginPopup({ area }: { area: Area }) {
       </LazyBoundary>
     </Dialog>
   );
+}
+
+const parameter = "view";
+
+/** Current view of the popup. At `/login` it is stored in `?view=`, so that a reload keeps it; otherwise in memory. */
+function usePopupView(): { view: View | undefined; show(view: RequestedView): void } {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { session, error } = useSession();
+  const flags = useSite().site?.flags ?? {};
+  const [inPlace, setInPlace] = useState<RequestedView>("login");
+  const addressed = pathname === pathTo("login");
+  const query = new URLSearchParams(search);
+  const requested = addressed ? query.get(parameter) : inPlace;
+  const view = viewOf({ state: session?.state ?? (error ? "guest" : undefined), requested, flags });
+
+  // Replaces the history entry, so that Back leaves the popup from every view.
+  const show = (next: View) => {
+    if (next === "login") query.delete(parameter);
+    else query.set(parameter, next);
+    navigate({ pathname, search: query.toString() }, { replace: true, state: { ...state, stay: true } });
+  };
+  const isViewOutdated = addressed && view !== undefined && view !== (requested ?? "login");
+  const follow = useEffectEvent(() => view && show(view));
+  // Runs only on changes, because it would revert a navigation that is in progress.
+  useEffect(() => {
+    if (isViewOutdated && view) follow();
+  }, [isViewOutdated, view]);
+  useEffect(() => (addressed ? undefined : closeOnBack(signInStore.dismissed)), [addressed]);
+
+  return { view, show: addressed ? show : setInPlace };
+}
+
+interface LoginViewProps {
+  area: Area;
+  onForgot(): void;
+}
+
+/** First view of the login popup: the form, and links for visitors who cannot use it. */
+function LoginView({ area, onForgot }: LoginViewProps) {
+  const { t } = useTranslation("auth");
+  const { pathname, search, state } = useLocation();
+  const { site } = useSite();
+  const support = supportUrl(site);
+  const addressed = pathname === pathTo("login");
+  const hasPaused = useIsAccountPaused();
+  // A player in a time-out or exclusion is not invited to play (domain-rules section 2).
+  const invites = area === "player" && !hasPaused;
+  const registers = invites && hasFlag(site, "DIRECTREG3");
+  return (
+    <div className={styles.view}>
+      <LoginBanner />
+      <SessionEndAlert />
+      <CookieAlert />
+      <LoginForm
+        area={area}
+        help={
+          forgotMethods(site?.flags ?? {}).length > 0 && (
+            <Button variant="ghost" className={styles.link} onClick={onForgot}>
+              {t("forgotLink")}
+            </Button>
+          )
+        }
+      />
+      {invites && <FreePlayButton block />}
+      {registers && (
+        <p className={styles.aside}>
+          {t("newHere")}
+          <Link
+            to={pathTo("register")}
+            replace
+            state={addressed ? state : { from: `${pathname}${search}` }}
+            className={styles.link}
+          >
+            {t("registerLink")}
+          </Link>
+        </p>
+      )}
+      {support && (
+        <p className={styles.aside}>
+          {t("trouble")}
+          <Button
+            variant="ghost"
+            className={styles.link}
+            icon={<Headset size={18} aria-hidden="true" />}
+            onClick={() => openSupport(support)}
+          >
+            {t("support")}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns whether the visitor is in a time-out or exclusion, as far as the browser knows: from the ended session, the
+ * page below, or the page state set when the pause started.
+ */
+function useIsAccountPaused(): boolean {
+  const { state } = useLocation();
+  const isPaused = useIsPaused();
+  const reason = useEndReason();
+  return isPaused || reason === "paused" || (state as { paused?: unknown } | null)?.paused === true;
 }

@@ -1,23 +1,28 @@
-import { ArrowLeft, MessagesSquare, X } from "lucide-react";
+import { ArrowLeft, ChevronRight, ExternalLink, Lock, MessageCircle, MessagesSquare, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChatRoom } from "../../../../shared/contracts/messages.ts";
+import type { Launch } from "../../../../shared/contracts/launch.ts";
+import type { ChatRequest, ChatRoom } from "../../../../shared/contracts/messages.ts";
+import { ApiFailure } from "../../lib/api/failure.ts";
 import { useIsDesktop } from "../../lib/browser/media.ts";
 import { type Popup, popupStore } from "../../lib/browser/popups.ts";
+import { readUrl } from "../../lib/browser/read-url.ts";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";
 import { useCloseOnBack } from "../../lib/browser/use-close-on-back.ts";
+import { openWindow } from "../../lib/browser/windows.ts";
 import { usePresence } from "../../lib/session/presence.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { AsyncView } from "../../ui/AsyncView/AsyncView.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
 import { useFocusReturn } from "../../ui/Dialog/useFocusReturn.ts";
 import { Empty } from "../../ui/Empty/Empty.tsx";
+import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
+import { FramedPage } from "../../ui/FramedPage/FramedPage.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
-import { refreshChatUnread, useChatRooms } from "./api.ts";
+import { openChat, refreshChatUnread, useChatRooms } from "./api.ts";
 import styles from "./ChatPopup.module.css";
-import { ChatConversation } from "./parts/ChatConversation.tsx";
-import { RoomList } from "./parts/RoomList.tsx";
 
 /** Chat above the page: the list of rooms beside or before the open room, or one model's room. */
 export default function ChatPopup({ model }: { model: Extract<Popup, { name: "chat" }>["model"] }) {
@@ -89,4 +94,105 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+interface RoomListProps {
+  rooms: readonly ChatRoom[];
+  current: string | undefined;
+  onChoose(room: ChatRoom): void;
+}
+
+/** List of rooms, with whether the account may write in them. */
+function RoomList({ rooms, current, onChoose }: RoomListProps) {
+  const { t } = useTranslation("chat");
+  return (
+    <nav className={styles.rooms} aria-label={t("rooms")}>
+      <h2 className={styles.roomListTitle}>{t("choose")}</h2>
+      <ul>
+        {rooms.map((room) => (
+          <li key={room.id}>
+            <button
+              type="button"
+              className={styles.room}
+              aria-current={room.id === current || undefined}
+              onClick={() => onChoose(room)}
+            >
+              <span className={styles.roomListIcon} aria-hidden="true">
+                {room.canSpeak ? <MessageCircle size={20} /> : <Lock size={20} />}
+              </span>
+              <span className={styles.text}>
+                <span className={styles.name}>{room.name}</span>
+                <span className={styles.note}>{t(room.canSpeak ? "canSpeak" : "readOnly")}</span>
+              </span>
+              <ChevronRight className={styles.arrow} size={20} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One conversation: the platform's page in a sandboxed frame, or in a window if it cannot be framed. */
+function ChatConversation({ name, ...where }: ChatRequest & { name: string }) {
+  const { t } = useTranslation("chat");
+  const { launch, failure, retry } = useChatPage(where);
+  const url = launch?.mode === "frame" ? launch.url : undefined;
+
+  if (failure) return <ErrorCard error={failure} onRetry={retry} />;
+  if (launch?.mode === "window") {
+    return (
+      <div className={styles.waiting}>
+        <p>{t("inWindow")}</p>
+        <Button
+          variant="primary"
+          icon={<ExternalLink size={18} aria-hidden="true" />}
+          onClick={() => openWindow(launch.url) && popupStore.close()}
+        >
+          {t("openWindow")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <FramedPage name={name} url={url} onClose={popupStore.close}>
+      <div className={styles.waiting} role="status">
+        <Spinner size={40} />
+        <p>{t("opening", { name })}</p>
+      </div>
+    </FramedPage>
+  );
+}
+
+type Opening = { readonly launch?: Launch; readonly failure?: ApiFailure };
+
+/** Returns whether a page may be framed: not one of our own origin, whose sandbox would be ineffective. */
+const framable = ({ url }: Launch): boolean => {
+  const address = readUrl(url);
+  return address !== undefined && address.origin !== location.origin;
+};
+
+/** Loads the address of the chat page for a room, a model or neither. */
+function useChatPage({ roomId, modelId }: ChatRequest): Opening & { retry(): void } {
+  const [opening, setOpening] = useState<Opening>({});
+  const ask = useCallback(
+    async (signal?: AbortSignal) => {
+      const body = { ...(roomId !== undefined && { roomId }), ...(modelId !== undefined && { modelId }) };
+      setOpening({});
+      try {
+        const launch = await openChat(body, signal);
+        setOpening(framable(launch) ? { launch } : { failure: new ApiFailure("platform_bad_answer", 502, "") });
+      } catch (failure) {
+        if (failure instanceof ApiFailure) setOpening({ failure });
+        else if (!signal?.aborted) throw failure;
+      }
+    },
+    [roomId, modelId],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void ask(leaving.signal);
+    return () => leaving.abort();
+  }, [ask]);
+  return { ...opening, retry: () => void ask() };
 }

@@ -1,11 +1,25 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Send } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { constants } from "../../../../shared/rules/constants.ts";
+import { contentFault, countCharacters, feedbackTypes, normalizeContent } from "../../../../shared/rules/feedback.ts";
+import { isFailure } from "../../lib/api/failure.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
+import { useApiForm } from "../../lib/forms/use-api-form.ts";
+import { useImageUploads } from "../../lib/forms/use-image-uploads.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { TextField } from "../../ui/Field/TextField.tsx";
+import { FileField } from "../../ui/FileField/FileField.tsx";
+import { Form } from "../../ui/Form/Form.tsx";
+import { RadioGroup } from "../../ui/RadioGroup/RadioGroup.tsx";
+import { Textarea } from "../../ui/Textarea/Textarea.tsx";
+import { sendFeedback } from "./api.ts";
+import { type Draft, draft } from "./draft.ts";
 import styles from "./FeedbackPopup.module.css";
-import { FeedbackForm } from "./parts/FeedbackForm.tsx";
 
 /** Feedback form above the page, then a thank-you message. */
 export default function FeedbackPopup() {
@@ -36,5 +50,89 @@ function Thanks({ onAnother }: { onAnother(): void }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+const { characters, contact: contactLength, words } = constants.feedback;
+const bounds = { most: characters, least: words.least, mostWords: words.most };
+const { images } = constants.uploads;
+
+const contentFaults = ["required", "long", "fewWords", "manyWords"] as const;
+
+/** Form for a message with images. The draft is stored until the message has been sent. */
+function FeedbackForm({ onDone }: { onDone(): void }) {
+  const { t } = useTranslation("feedback");
+  const failureText = useFailureText();
+  const { account } = useSession();
+  // The draft belongs to the account that opened the form, not to one that signs in meanwhile.
+  const [writer] = useState(account);
+  const uploads = useImageUploads();
+  const sent = uploads.images.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
+  const arrived = sent.length === uploads.images.length;
+
+  const { form, field, frame } = useApiForm<Draft & { pictures: undefined }, void>({
+    defaults: draft.of(writer),
+    fields: ["type", "content", "contact"],
+    faultText: (name, message) => {
+      const fault = contentFaults.find((word) => word === message);
+      if (name === "pictures") return t("unsent");
+      return name === "content" && fault ? t(`faults.${fault}`, bounds) : undefined;
+    },
+    send: ({ type, content, contact }) =>
+      sendFeedback({ type, content: normalizeContent(content), contact: contact.trim(), imageIds: sent }),
+    done() {
+      draft.drop();
+      onDone();
+    },
+    failed: (failure) => isFailure(failure, "image_unknown") && uploads.markFailed(),
+  });
+
+  const { control, clearErrors } = form;
+  const [type, content, contact] = useWatch({ control, name: ["type", "content", "contact"] });
+  useEffect(() => draft.keep(writer, { type, content, contact }), [writer, type, content, contact]);
+  useEffect(() => {
+    if (arrived) clearErrors("pictures");
+  }, [arrived, clearErrors]);
+
+  const { error: unsent } = field("pictures", { validate: () => arrived || "unsent" });
+  return (
+    <Form
+      {...frame}
+      busy={frame.busy || uploads.images.some(({ state }) => state.name === "sending")}
+      submit={t("submit")}
+      submitIcon={<Send size={18} aria-hidden="true" />}
+    >
+      <p className={styles.lead}>{t("lead")}</p>
+      <RadioGroup
+        label={t("type")}
+        layout="chips"
+        options={feedbackTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        {...field("type")}
+      />
+      <Textarea
+        label={t("content")}
+        hint={t("bounds", bounds)}
+        counter={{ used: countCharacters(content), max: characters }}
+        {...field("content", { validate: (typed) => contentFault(typed) ?? true })}
+      />
+      <TextField
+        label={t("contact")}
+        hint={t("contactHint")}
+        maxLength={contactLength}
+        autoComplete="off"
+        {...field("contact")}
+      />
+      <FileField
+        label={t("pictures")}
+        hint={t("picturesHint", { number: images })}
+        error={unsent ?? (uploads.failure && failureText(uploads.failure))}
+        files={uploads.images}
+        max={images}
+        accept="image/png,image/jpeg"
+        onAdd={(files) => void uploads.add(files)}
+        onRemove={uploads.remove}
+        onRetry={uploads.retry}
+      />
+    </Form>
   );
 }

@@ -1,7 +1,23 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useStore } from "zustand";
+import { siteDay } from "../../../../shared/rules/dates.ts";
+import { serverNow } from "../../lib/api/server-clock.ts";
+import { useDialogsState } from "../../lib/browser/dialogs.ts";
 import { useNoticePopup } from "../../lib/browser/notice-popup.ts";
-import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { usePopup } from "../../lib/browser/popups.ts";
+import { storage } from "../../lib/browser/storage.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
+import { gameLauncher } from "../../lib/launch/game-launcher.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { useSignInRequest } from "../../lib/session/sign-in.ts";
+import { lazyComponent, loadEarly } from "../../lib/startup/chunks.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
-import { AnnouncementPopups } from "./AnnouncementPopups.tsx";
+import { useAnnouncements } from "./api.ts";
+import { closedPopups, isClosed, rememberClosed } from "./closed-popups.ts";
+import { duePopups, executionsAt, isFor } from "./execution.ts";
+import { useIdle } from "./useIdle.ts";
 
 const NoticePopup = lazyComponent(() => import("./NoticePopup.tsx"));
 
@@ -13,4 +29,129 @@ export default function NoticeHost() {
       {isOpen ? <NoticePopup /> : <AnnouncementPopups />}
     </LazyBoundary>
   );
+}
+
+const announcementDialog = () => import("./AnnouncementDialog.tsx");
+const AnnouncementDialog = lazyComponent(announcementDialog);
+
+/**
+ * Returns true once the dialog's script has loaded. Otherwise the dialog would appear above what the user opened while
+ * it was loading.
+ */
+function useDialogLoaded(wanted: boolean): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (wanted)
+      loadEarly(announcementDialog).then(
+        () => setLoaded(true),
+        // Announcements are optional: without their script none are shown.
+        () => undefined,
+      );
+  }, [wanted]);
+  return loaded;
+}
+
+/**
+ * Announcements that open automatically, one dialog at a time: on home, and after a sign-in on any page. They wait for
+ * a moment without input and depend on the visitor (B, A, F). Closed ones do not return in this visit, or on this day
+ * if the visitor chooses so.
+ */
+function AnnouncementPopups() {
+  const { session } = useSession();
+  const { pathname } = useLocation();
+  const playing = useStore(gameLauncher, (state) => state.play);
+  // A dialog is usually the result of an action, such as a request for a new password, and is shown first.
+  const answered = useDialogsState().dialogs.length > 0;
+  // A requested popup may still be loading. The offer of limits was not requested and covers nothing.
+  const popup = usePopup();
+  const popupWanted = popup !== undefined && popup.name !== "limitsOffer";
+  const busy = useSignInRequest().open || playing !== undefined || answered || popupWanted;
+  const executions = session ? executionsAt(pathname, session, storage.get("afterLogin") !== null) : [];
+  const welcome = !busy && executions.length > 0;
+  const { announcements } = useAnnouncements(useIdle() && welcome);
+  const language = useLanguage();
+  const today = siteDay(serverNow(), useSiteFormat().utcOffset);
+  const [closed, setClosed] = useState(() => closedPopups(today));
+  const due =
+    welcome && session && announcements
+      ? duePopups(
+          announcements.popups,
+          executions,
+          (popup) => !isFor(session.state, popup) || isClosed(popup, language, closed),
+        )
+      : [];
+  const anyDue = due.length > 0;
+  const paused = usePause(useDialogLoaded(anyDue) && anyDue);
+  if (!paused) return null;
+
+  function close(forToday = false) {
+    rememberClosed(due, language, today, forToday);
+    storage.remove("afterLogin");
+    setClosed(closedPopups(today));
+  }
+
+  return <AnnouncementDialog items={due} onClose={() => close()} onNotToday={() => close(true)} />;
+}
+
+/** Time without touch, scroll or typing that counts as a pause. */
+const pauseMs = 1200;
+const signs = ["pointerdown", "pointermove", "pointerup", "touchmove", "scroll", "keydown"] as const;
+
+/**
+ * Returns whether the visitor has interacted with the page. Without that, browsers let Back skip a page that added a
+ * history entry, so Back would leave the site.
+ */
+const wasTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
+const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;
+
+/**
+ * Elements that must not be covered: forms, games, dialogs, and popups that are loading. A search form has nothing to
+ * lose.
+ */
+const occupied = [
+  'main form:not([role="search"])',
+  "main iframe",
+  '[role="dialog"]',
+  '[role="alertdialog"]',
+  '[role="menu"]',
+  '[aria-haspopup="dialog"][aria-expanded="true"]',
+].join();
+const isOccupied = (): boolean => document.querySelector(occupied) !== null;
+
+/**
+ * Returns true from the first pause after the visitor's first interaction, while `wanted`. A popup that opens
+ * automatically must not open under a finger or above a form.
+ */
+function usePause(wanted: boolean): boolean {
+  const [paused, setPaused] = useState(false);
+  useEffect(() => {
+    if (!wanted) return setPaused(false);
+    let down = false;
+    let timer = setTimeout(settle, pauseMs);
+    function settle(): void {
+      if (!down && !isTyping() && !isOccupied() && wasTouched()) setPaused(true);
+      else timer = setTimeout(settle, pauseMs);
+    }
+    const stir = ({ type, target }: Event): void => {
+      // Ignores carousels, which scroll automatically.
+      if (type === "scroll" && target !== document) return;
+      if (type === "pointerdown" || type === "touchmove") down = true;
+      if (type === "pointerup") down = false;
+      clearTimeout(timer);
+      timer = setTimeout(settle, pauseMs);
+    };
+    // Scrolling with a finger ends with `touchend` or `touchcancel`, without `pointerup`.
+    const lift = (): void => {
+      down = false;
+    };
+    const how = { capture: true, passive: true };
+    for (const sign of signs) addEventListener(sign, stir, how);
+    for (const sign of ["touchend", "touchcancel"]) addEventListener(sign, lift, how);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) removeEventListener(sign, stir, how);
+      for (const sign of ["touchend", "touchcancel"]) removeEventListener(sign, lift, how);
+    };
+  }, [wanted]);
+  return wanted && paused;
 }

@@ -1,18 +1,39 @@
-import { ArrowLeft, Search } from "lucide-react";
+import {
+  ArrowLeft,
+  BadgePercent,
+  BanknoteArrowDown,
+  BanknoteArrowUp,
+  CircleQuestionMark,
+  Headset,
+  History,
+  Search,
+} from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../../../shared/page-paths.ts";
+import { useDelayed } from "../../lib/browser/delayed.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";
+import { openSupport } from "../../lib/browser/support-window.ts";
 import { useCloseOnBack } from "../../lib/browser/use-close-on-back.ts";
+import { supportUrl, useSite } from "../../lib/startup/site.ts";
+import { Button } from "../../ui/Button/Button.tsx";
 import { useFocusReturn } from "../../ui/Dialog/useFocusReturn.ts";
+import { Empty } from "../../ui/Empty/Empty.tsx";
+import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { SearchField } from "../../ui/SearchField/SearchField.tsx";
-import { SearchBody } from "./parts/SearchBody.tsx";
+import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
+import { usePopularGames, useSearchResults } from "./api.ts";
+import { GameRows } from "./parts/GameRows.tsx";
+import { ResultGroup } from "./parts/ResultGroup.tsx";
+import { ResultLink } from "./parts/ResultRow.tsx";
+import { countOf, Results } from "./parts/Results.tsx";
+import { forgetSearches, recentSearches } from "./recent-searches.ts";
 import { firstResult, moveByKey } from "./result-keys.ts";
 import styles from "./SearchSheet.module.css";
-import { useVisibleArea } from "./use-visible-area.ts";
-import { useDebouncedText } from "./useDebouncedText.ts";
+import { SearchQuery } from "./useChoose.ts";
 
 interface SearchSheetProps {
   /** Initial search text. */
@@ -85,5 +106,186 @@ export default function SearchSheet({ query = "", helpFirst = false }: SearchShe
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+const debounceMs = 250;
+
+/** Returns the typed text after 250 ms without a change, or immediately on `settleNow` (web guide, Lists). */
+function useDebouncedText(text: string): readonly [settled: string, settleNow: () => void] {
+  const typed = text.trim();
+  const [debounced, setDebounced] = useState(typed);
+  useEffect(() => {
+    // An emptied field shows the suggestions without delay.
+    const timer = setTimeout(() => setDebounced(typed), typed === "" ? 0 : debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed === "" ? "" : debounced, () => setDebounced(typed)];
+}
+
+/**
+ * Limits a panel to the visible area of the page. A phone's keyboard covers the lower half, which only `visualViewport`
+ * reports: `dvh` and `fixed` ignore the keyboard.
+ */
+function useVisibleArea(panel: HTMLElement | null): void {
+  useEffect(() => {
+    const { visualViewport: view } = globalThis;
+    if (!panel || !view) return;
+    const fit = () => {
+      // While the page is zoomed in, the visible area is a part of the panel, whose size must not change.
+      if (view.scale > 1.01) return;
+      panel.style.setProperty("--seen", `${view.height}px`);
+      panel.style.setProperty("--above", `${view.offsetTop}px`);
+    };
+    fit();
+    for (const event of ["resize", "scroll"]) view.addEventListener(event, fit);
+    return () => {
+      for (const event of ["resize", "scroll"]) view.removeEventListener(event, fit);
+    };
+  }, [panel]);
+}
+
+interface SearchBodyProps {
+  /** Empty without a search. */
+  query: string;
+  helpFirst: boolean;
+  onSearch(query: string): void;
+}
+
+/** Content below the search field: results, or recent searches and popular pages if the field is empty. */
+function SearchBody({ query, helpFirst, onSearch }: SearchBodyProps) {
+  const { t } = useTranslation("search");
+  const { data: results, isPrevious, error, retry } = useSearchResults(query);
+  const count = results && !isPrevious ? countOf(results) : undefined;
+  const status = query === "" ? "" : count === undefined ? t("searching") : t("found", { count });
+  return (
+    <SearchQuery value={query}>
+      {/* Rendered always: screen readers do not announce a live region that appears together with its text. */}
+      <p className="visually-hidden" role="status">
+        {error ? "" : status}
+      </p>
+      {query === "" ? (
+        <>
+          <RecentSearches onSearch={onSearch} />
+          <Popular />
+        </>
+      ) : error && (!results || isPrevious) ? (
+        <ErrorCard error={error} onRetry={() => void retry()} />
+      ) : !results ? (
+        <Waiting />
+      ) : count === 0 && !results.incomplete ? (
+        <NothingFound query={query} />
+      ) : (
+        <div className={styles.results} data-older={isPrevious || undefined} aria-busy={isPrevious}>
+          {isPrevious && <Slow />}
+          <Results results={results} query={query} helpFirst={helpFirst} onRetry={() => void retry()} />
+        </div>
+      )}
+    </SearchQuery>
+  );
+}
+
+const rows = ["first", "second", "third", "fourth", "fifth"];
+
+/** Delay in ms after which the user sees a hint (web guide, "Offline and slow"). */
+const slowMs = 8000;
+
+/** Hint of a slow search. It offers no reload, which would lose the typed text. The request times out automatically. */
+function Slow() {
+  const { t } = useTranslation("common");
+  return useDelayed(slowMs) && <p className={styles.slow}>{t("failure.slow")}</p>;
+}
+
+/** Placeholder until the first response. */
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Slow />
+      {rows.map((row) => (
+        <Skeleton key={row} height={64} radius={12} />
+      ))}
+    </div>
+  );
+}
+
+/** Shown without results, with links to support and popular pages. */
+function NothingFound({ query }: { query: string }) {
+  const { t } = useTranslation("search");
+  const support = supportUrl(useSite().site);
+  return (
+    <>
+      <Empty
+        title={t("none.title", { query })}
+        text={t("none.text")}
+        action={
+          support && (
+            <Button icon={<Headset size={20} aria-hidden="true" />} onClick={() => openSupport(support)}>
+              {t("none.support")}
+            </Button>
+          )
+        }
+      />
+      <Popular />
+    </>
+  );
+}
+
+const maxPopular = 8;
+
+const quick = [
+  { id: "deposit", page: "depositv2", Icon: BanknoteArrowDown },
+  { id: "withdraw", page: "withdraw", Icon: BanknoteArrowUp },
+  { id: "promotions", page: "promotions", Icon: BadgePercent },
+  { id: "help", page: "help", Icon: CircleQuestionMark },
+] as const;
+
+/** Recent searches in this browser. A press repeats one. */
+function RecentSearches({ onSearch }: { onSearch(query: string): void }) {
+  const { t } = useTranslation("search");
+  const [searches, setSearches] = useState(recentSearches);
+  if (searches.length === 0) return null;
+  const forget = () => {
+    forgetSearches();
+    setSearches([]);
+  };
+  return (
+    <section aria-labelledby="recent-searches">
+      <div className={styles.recentHead}>
+        <h3 id="recent-searches">{t("recent")}</h3>
+        <Button variant="ghost" size="sm" onClick={forget}>
+          {t("forget")}
+        </Button>
+      </div>
+      <ul className={styles.chips}>
+        {searches.map((query) => (
+          <li key={query}>
+            <button type="button" className={styles.chip} data-result onClick={() => onSearch(query)}>
+              <History size={16} aria-hidden="true" />
+              <span>{query}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Links to popular pages and the most played games. */
+function Popular() {
+  const { t } = useTranslation("search");
+  const games = usePopularGames();
+  return (
+    <>
+      <ResultGroup title={t("quick.label")}>
+        {quick.map(({ id, page, Icon }) => (
+          <ResultLink key={id} to={pathTo(page)} Icon={Icon} title={t(`quick.${id}`)} />
+        ))}
+      </ResultGroup>
+      {games && games.length > 0 && (
+        <ResultGroup title={t("groups.popular")}>
+          <GameRows games={games.slice(0, maxPopular)} />
+        </ResultGroup>
+      )}
+    </>
   );
 }

@@ -1,9 +1,11 @@
+import i18next from "i18next";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { api } from "../api/api.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { useConfirm } from "../browser/confirm.ts";
 import { useOverlay, useToast } from "../browser/dialogs.ts";
-import { forgetLabel } from "./saved-sign-in.ts";
+import { withTexts } from "../i18n/i18n.ts";
 import { useSession } from "./session.ts";
 
 /**
@@ -61,4 +63,19 @@ export function useSignOut(to = "/"): () => Promise<void> {
     navigate(to);
     toast({ text: t("signedOut") });
   };
+}
+
+/** Timeout of the read. Short, because the user waits for the dialog, which also works without the checkbox. */
+const timeoutMs = 2000;
+
+const loadLabel = withTexts("auth", async () => () => i18next.t("forgetSaved", { ns: "auth" }));
+
+/**
+ * Returns the label of the checkbox that clears the "remember me" data of this browser, or undefined if there is none.
+ */
+async function forgetLabel(): Promise<string | undefined> {
+  const remembered = await api.get("remembered", { timeoutMs }).catch(() => undefined);
+  if (!remembered?.username && !remembered?.mobile) return undefined;
+  const label = await loadLabel().catch(() => undefined);
+  return label?.();
 }

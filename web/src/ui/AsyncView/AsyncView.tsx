@@ -1,10 +1,12 @@
+import { History } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { useDelayed } from "../../lib/browser/delayed.ts";
+import { Button } from "../Button/Button.tsx";
+import { Empty } from "../Empty/Empty.tsx";
 import { ErrorCard } from "../ErrorCard/ErrorCard.tsx";
 import { SlowHint } from "../SlowHint/SlowHint.tsx";
 import styles from "./AsyncView.module.css";
-import { NothingHere } from "./NothingHere.tsx";
-import { StaleLine } from "./StaleLine.tsx";
 
 interface AsyncViewProps<Data> {
   /** Undefined until loaded. */
@@ -43,5 +45,41 @@ function Waiting({ children }: { children: ReactNode }) {
       <SlowHint floating />
       {children}
     </div>
+  );
+}
+
+/** Shown above data that could not be refreshed. */
+function StaleLine({ onRetry }: { onRetry(): void }) {
+  const { t } = useTranslation("common");
+  return (
+    <div className={styles.stale} role="status">
+      <History size={18} aria-hidden="true" />
+      <p>{t("view.stale")}</p>
+      <Button variant="ghost" onClick={onRetry}>
+        {t("ui.retry")}
+      </Button>
+    </div>
+  );
+}
+
+interface NothingHereProps {
+  empty: ReactNode;
+  onClear: (() => void) | undefined;
+}
+
+/** Shown for an empty result. If filters caused it, offers to clear them. */
+function NothingHere({ empty, onClear }: NothingHereProps) {
+  const { t } = useTranslation("common");
+  if (!onClear) return empty ?? <Empty title={t("view.empty")} />;
+  return (
+    <Empty
+      title={t("view.filtered")}
+      text={t("view.filteredText")}
+      action={
+        <Button variant="primary" onClick={onClear}>
+          {t("view.clear")}
+        </Button>
+      }
+    />
   );
 }

@@ -2,7 +2,6 @@ import type { Banner } from "../../../../shared/contracts/announcements.ts";
 import { Img } from "../Img/Img.tsx";
 import styles from "./Banner.module.css";
 import { BannerLink } from "./BannerLink.tsx";
-import { bannerSize } from "./banner-size.ts";
 
 /** One banner: image, title as text, and link if it has one. */
 export function BannerSlide({ banner, eager = false }: { banner: Banner; eager?: boolean }) {
@@ -13,3 +12,6 @@ export function BannerSlide({ banner, eager = false }: { banner: Banner; eager?:
     </BannerLink>
   );
 }
+
+/** Size of the platform's banner images. */
+const bannerSize = { width: 1200, height: 420 } as const;

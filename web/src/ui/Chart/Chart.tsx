@@ -1,10 +1,8 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useIsNarrow } from "../../lib/browser/media.ts";
 import styles from "./Chart.module.css";
-import { ChartShape } from "./ChartShape.tsx";
 import type { ChartKind, ChartPoint } from "./chart-point.ts";
-import { heightOf, labelledPoints, scaleOf } from "./scale.ts";
-import { useChartPointer } from "./useChartPointer.ts";
+import { heightOf, labelledPoints, type Scale, scaleOf } from "./scale.ts";
 
 interface ChartProps {
   points: readonly ChartPoint[];
@@ -87,3 +85,87 @@ export function Chart({ points, kind, summary, label, format, unit = 1 }: ChartP
 
 const widestOf = (ticks: readonly number[], format: (value: number) => string): number =>
   ticks.reduce((widest, tick) => (format(tick).length > format(widest).length ? tick : widest), 0);
+
+/**
+ * Calls `onPoint` with the point under the pointer or finger. Returns the ref of the element that the points divide
+ * evenly.
+ */
+function useChartPointer(count: number, onPoint: (index: number) => void) {
+  const plot = useRef<HTMLDivElement>(null);
+  const point = useEffectEvent((event: PointerEvent) => {
+    const box = plot.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return;
+    const index = Math.floor(((event.clientX - box.left) / box.width) * count);
+    onPoint(Math.min(Math.max(index, 0), count - 1));
+  });
+  useEffect(() => {
+    const { current } = plot;
+    const onMove = (event: PointerEvent) => point(event);
+    current?.addEventListener("pointerdown", onMove);
+    current?.addEventListener("pointermove", onMove);
+    return () => {
+      current?.removeEventListener("pointerdown", onMove);
+      current?.removeEventListener("pointermove", onMove);
+    };
+  }, []);
+  return plot;
+}
+
+interface ChartShapeProps {
+  points: readonly ChartPoint[];
+  kind: ChartKind;
+  scale: Scale;
+  chosen: number;
+  summary: string;
+}
+
+/** Share of a bar's slot that stays empty. */
+const gap = 0.28;
+/** Maximum width in percent of the chart, so that a single day does not fill it. */
+const widestBar = 12;
+
+/** The drawing, in percent and stretched: lines keep their width, and nothing has to be measured. */
+function ChartShape({ points, kind, scale, chosen, summary }: ChartShapeProps) {
+  const place = 100 / points.length;
+  const bar = Math.min(place * (1 - gap), widestBar);
+  const zero = heightOf(0, scale);
+  const at = ({ value }: ChartPoint, index: number) => `${(index + 0.5) * place} ${heightOf(value, scale)}`;
+  const line = points.map(at).join("L");
+  const isLine = kind === "line" && points.length > 1;
+  return (
+    <svg className={styles.shape} viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={summary}>
+      {scale.ticks.map((tick) => (
+        <path
+          key={tick}
+          className={tick === 0 ? styles.zero : styles.grid}
+          d={`M0 ${heightOf(tick, scale)}H100`}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {points.length > 1 && <rect className={styles.cursor} x={chosen * place} y={0} width={place} height={100} />}
+      {isLine && (
+        <>
+          <path className={styles.area} d={`M${place / 2} ${zero}L${line}L${100 - place / 2} ${zero}Z`} />
+          <path className={styles.line} d={`M${line}`} vectorEffect="non-scaling-stroke" />
+        </>
+      )}
+      {!isLine &&
+        points.map((point, index) => {
+          const top = heightOf(Math.max(0, point.value), scale);
+          const end = heightOf(Math.min(0, point.value), scale);
+          return (
+            <rect
+              key={point.name}
+              className={styles.bar}
+              data-below={point.value < 0 || undefined}
+              data-chosen={index === chosen || undefined}
+              x={(index + 0.5) * place - bar / 2}
+              y={top}
+              width={bar}
+              height={end - top}
+            />
+          );
+        })}
+    </svg>
+  );
+}

@@ -1,17 +1,21 @@
-import { useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsDesktop, useIsNarrow } from "../../lib/browser/media.ts";
 import type { Sort } from "../../lib/browser/sort.ts";
-import { Cards } from "./Cards.tsx";
+import { storage } from "../../lib/browser/storage.ts";
+import { Button } from "../Button/Button.tsx";
+import { Checkbox } from "../Checkbox/Checkbox.tsx";
+import { classNames } from "../class-names.ts";
+import cardsStyles from "./Cards.module.css";
+import { Cell } from "./Cell.tsx";
 import { type Column, hideable } from "./columns.ts";
 import styles from "./DataTable.module.css";
-import { RowKeys } from "./RowKeys.tsx";
+import { followRowKeys, rowAfter } from "./row-keys.ts";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { TableGrid } from "./TableGrid.tsx";
+import rowKeysStyles from "./TableTools.module.css";
 import { TableTools } from "./TableTools.tsx";
-import type { PhoneView, RowAction } from "./table-props.ts";
-import { useRowKeys } from "./useRowKeys.ts";
-import { useRowPlace } from "./useRowPlace.ts";
+import type { PhoneView, RowAction, RowsProps } from "./table-props.ts";
 
 interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
@@ -68,5 +72,142 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </p>
       {busy && rows.length === 0 ? <SkeletonRows /> : asCards ? <Cards {...rowsProps} /> : <TableGrid {...rowsProps} />}
     </div>
+  );
+}
+
+/**
+ * Focuses the button of the row that the user has left from, once it is rendered, and scrolls to it. Runs once per row,
+ * so that it does not interrupt later actions.
+ * @param row key of the row; undefined if the user has not returned from one
+ */
+function useRowPlace(box: RefObject<HTMLElement | null>, row: string | undefined, isThere: boolean): void {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isThere || last.current === row) return;
+    last.current = row;
+    if (row === undefined) return;
+    const line = box.current?.querySelector(`[data-row="${CSS.escape(row)}"]`);
+    const button = line?.querySelector<HTMLElement>("[data-row-action]");
+    button?.focus({ preventScroll: true });
+    line?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [box, row, isThere]);
+}
+
+interface RowKeysProps {
+  wanted: boolean;
+  onChoose(wanted: boolean): void;
+  /** Name of the action on Enter. */
+  action: string;
+}
+
+/** Explains the keys that move through the rows, and turns them off. */
+function RowKeys({ wanted, onChoose, action }: RowKeysProps) {
+  const { t } = useTranslation("records");
+  return (
+    <Checkbox
+      className={rowKeysStyles.keys}
+      checked={wanted}
+      onChange={({ target }) => onChoose(target.checked)}
+      label={
+        <>
+          {t("table.keys")}: <kbd>J</kbd> {t("table.next")}, <kbd>K</kbd> {t("table.previous")},{" "}
+          <kbd translate="no">Enter</kbd> {action}
+        </>
+      }
+    />
+  );
+}
+
+/**
+ * Makes J and K move to the action button of the next or previous row; Enter presses it, as any button. Single-letter
+ * keys can be turned off (WCAG 2.1.4), which is stored for all lists.
+ * @param offered the device has a keyboard, and each row has a button
+ */
+function useRowKeys(box: RefObject<HTMLElement | null>, offered: boolean) {
+  const [wanted, setWanted] = useState(() => storage.get("rowKeys") !== "off");
+  const listening = offered && wanted;
+  useEffect(() => {
+    if (!listening) return;
+    return followRowKeys((step) => {
+      const buttons = [...(box.current?.querySelectorAll<HTMLElement>("[data-row-action]") ?? [])];
+      const current = buttons.findIndex((button) => button.closest("tr, li")?.contains(document.activeElement));
+      const button = buttons[rowAfter(current, step, buttons.length)];
+      // Scrolls to the row's start without scrolling sideways to the button, which may be many columns away.
+      button?.focus({ preventScroll: true });
+      button?.closest("tr, li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    });
+  }, [box, listening]);
+  return {
+    wanted,
+    choose: (next: boolean): void => {
+      storage.set("rowKeys", next ? "on" : "off");
+      setWanted(next);
+    },
+  };
+}
+
+/** The rows as cards, with the totals first: labels at the start of a line, values at the end. */
+function Cards<Row>({ columns, rows, keyOf, caption, action, busy }: RowsProps<Row>) {
+  const { t } = useTranslation("records");
+  const [title, ...others] = columns;
+  return (
+    <ul className={cardsStyles.cards} aria-label={caption} data-busy={busy || undefined}>
+      <SumCard columns={columns} of="total" title={title?.total ?? t("table.total")} />
+      <SumCard columns={columns} of="apart" title={title?.apart} />
+      {rows.map((row) => (
+        <li key={keyOf(row)} className={cardsStyles.card} data-row={keyOf(row)}>
+          <p className={cardsStyles.title}>
+            <span className="visually-hidden">{title?.header}: </span>
+            {title && <Cell column={title} row={row} />}
+          </p>
+          <dl>
+            {others.map((column) => (
+              <div key={column.id} className={cardsStyles.line}>
+                <dt>{column.header}</dt>
+                <dd className={classNames(column.numeric && cardsStyles.numeric)}>
+                  <Cell column={column} row={row} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {action && (
+            <Button
+              block
+              variant="ghost"
+              data-row-action
+              aria-label={action.nameOf(row)}
+              onClick={() => action.onPress(row)}
+            >
+              {action.text}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SumCardProps<Row> {
+  columns: RowsProps<Row>["columns"];
+  of: "total" | "apart";
+  title: ReactNode;
+}
+
+/** Totals of a list as a card. Renders nothing if there are none. */
+function SumCard<Row>({ columns, of, title }: SumCardProps<Row>) {
+  const sums = columns.slice(1).filter((column) => column[of] !== undefined);
+  if (sums.length === 0) return null;
+  return (
+    <li className={classNames(cardsStyles.card, of === "total" && cardsStyles.totals)}>
+      <p className={cardsStyles.title}>{title}</p>
+      <dl>
+        {sums.map((column) => (
+          <div key={column.id} className={cardsStyles.line}>
+            <dt>{column.header}</dt>
+            <dd className={cardsStyles.numeric}>{column[of]}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }

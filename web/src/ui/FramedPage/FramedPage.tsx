@@ -1,7 +1,7 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { coverFrameEntries } from "../../lib/browser/back.ts";
 import styles from "./FramedPage.module.css";
-import { useFrameMessages } from "./useFrameMessages.ts";
+import { type FrameMessage, frameMessageOf } from "./frame-message.ts";
 
 interface FramedPageProps {
   name: string;
@@ -52,4 +52,25 @@ export function FramedPage({ name, url, allow, onClose, onBalance, children }: F
       )}
     </>
   );
+}
+
+/**
+ * Listens to messages of a framed page: key presses inside a frame never reach this page, and only the game knows when
+ * a round is over. Ignores all other messages (promises, edges).
+ */
+function useFrameMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  url: string | undefined,
+  onMessage: (message: FrameMessage) => void,
+): void {
+  const handleMessage = useEffectEvent(onMessage);
+  useEffect(() => {
+    if (!url) return;
+    const listen = (event: MessageEvent) => {
+      const message = frameMessageOf(event, frame.current?.contentWindow, url);
+      if (message) handleMessage(message);
+    };
+    addEventListener("message", listen);
+    return () => removeEventListener("message", listen);
+  }, [frame, url]);
 }

@@ -1,6 +1,6 @@
+import DOMPurify from "dompurify";
 import { useLayoutEffect, useRef } from "react";
 import styles from "./Html.module.css";
-import { purify } from "./purify.ts";
 
 /** Renders sanitised HTML. The gateway has sanitised it already; DOMPurify is the second barrier (web guide, Parts). */
 export default function Sanitised({ html, onShown }: { html: string; onShown?(): void }) {
@@ -12,4 +12,19 @@ export default function Sanitised({ html, onShown }: { html: string; onShown?():
     onShownRef.current?.();
   }, [html]);
   return <div className={styles.html} ref={box} />;
+}
+
+/** Converts HTML to safe nodes. External links open a new tab without a referrer. */
+function purify(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ["style", "form", "input", "button", "textarea", "select"],
+    FORBID_ATTR: ["style", "class", "id"],
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const link of fragment.querySelectorAll("a[href]:not([href^='#'])")) {
+    link.setAttribute("target", "_blank");
+    link.setAttribute("rel", "noopener noreferrer");
+  }
+  return fragment;
 }

@@ -1,25 +1,45 @@
 import type { TFunction } from "i18next";
-import { Search } from "lucide-react";
-import { useState } from "react";
+import { Plus, Search, Trash2 } from "lucide-react";
+import { type ComponentProps, useEffect, useId, useState } from "react";
+import { type Control, type FieldPath, type RegisterOptions, useFieldArray, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { ContractKind } from "../../../../../shared/contracts/agent-contracts.ts";
+import { findExcess, outcomeOf, type PaidTier, sortTiers } from "../../../../../shared/rules/agent-contracts.ts";
+import { latinDigits } from "../../../../../shared/rules/digits.ts";
+import { fromPoisha } from "../../../../../shared/rules/money.ts";
+import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useConfirm } from "../../../lib/browser/confirm.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
+import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
+import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
+import { RateField } from "../../../ui/RateField/RateField.tsx";
 import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
 import { Select } from "../../../ui/Select/Select.tsx";
-import { offerContract, refreshContracts } from "../api.ts";
-import { dividendPeriods } from "../kinds.ts";
-import { emptyTier, faultWords, type OfferValues, toTiers } from "../offer.ts";
+import { offerContract, refreshContracts, useAgents, useContracts } from "../api.ts";
+import { dividendPeriods, kindRows } from "../kinds.ts";
+import {
+  activeFault,
+  emptyTier,
+  faultWords,
+  maxTiers,
+  type OfferValues,
+  rateFault,
+  thresholdFault,
+  tierOf,
+  tiersOf,
+  toPaidTiers,
+  toTiers,
+} from "../offer.ts";
+import { isLive } from "../standing.ts";
 import { useContractFormat } from "../useContractFormat.ts";
-import { useDownlineChoice } from "../useDownlineChoice.ts";
 import styles from "./OfferForm.module.css";
-import { OfferPreview } from "./OfferPreview.tsx";
-import { TierFields } from "./TierFields.tsx";
 
 interface OfferFormProps {
   kind: ContractKind;
@@ -109,4 +129,167 @@ function noticeOf(failure: ApiFailure, t: TFunction<"agentContracts">) {
   if (isFailure(failure, "contract_too_generous")) return { tone: "danger" as const, text: t("offer.tooGenerous") };
   if (isFailure(failure, "contract_exists")) return { tone: "danger" as const, text: t("offer.exists") };
   return undefined;
+}
+
+/** Search terms that the gateway accepts. Shorter ones list all. */
+const searchable = /^[A-Za-z0-9_.@-]{2,40}$/;
+const pauseMs = 300;
+/** From this number on, the list has a search field. */
+const many = 12;
+
+/** Loads direct downlines that are agents: only they can receive a contract. */
+function useDownlineChoice() {
+  const [typed, setTyped] = useState("");
+  const [q, setQuery] = useState("");
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly account: string }>();
+  useEffect(() => {
+    const query = latinDigits(typed.trim());
+    const timer = setTimeout(() => setQuery(searchable.test(query) ? query : ""), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useAgents(q);
+  const direct = data?.items.filter(({ level }) => level === 1) ?? [];
+  // The selected agent stays in the list during another search.
+  const agents = chosen && !direct.some(({ id }) => id === chosen.id) ? [chosen, ...direct] : direct;
+  return {
+    agents,
+    isReady: data !== undefined,
+    isSearched: q !== "" || typed !== "" || (data?.total ?? 0) > many,
+    hasNone: data !== undefined && q === "" && direct.length === 0,
+    search: typed,
+    setSearch: setTyped,
+    choose: (id: string) => setChosen(agents.find((agent) => agent.id === id)),
+    accountOf: (id: string) => agents.find((agent) => agent.id === id)?.account ?? "",
+  };
+}
+
+interface TierFieldsProps {
+  kind: ContractKind;
+  control: Control<OfferValues>;
+  /** Returns all rows as typed: each is compared with the previous one. */
+  rows(): OfferValues["tiers"];
+  /** Returns the props of a form field. */
+  field<Name extends FieldPath<OfferValues>>(
+    name: Name,
+    rules: RegisterOptions<OfferValues, Name>,
+  ): Omit<ComponentProps<typeof TextField>, "label">;
+}
+
+/** Fields for the tiers of an offer, one to ten, lowest first. */
+function TierFields({ kind, control, rows, field }: TierFieldsProps) {
+  const { t } = useTranslation("agentContracts");
+  const { fields, append, remove } = useFieldArray({ control, name: "tiers" });
+  return (
+    <div className={styles.tiers}>
+      {fields.map(({ id }, index) => (
+        <fieldset className={styles.tier} key={id}>
+          <legend className={styles.legend}>{t("offer.tier", { number: index + 1 })}</legend>
+          <MoneyField
+            label={t(`offer.threshold.${kindRows[kind].measure}`)}
+            {...field(`tiers.${index}.threshold`, { validate: () => thresholdFault(rows(), index) ?? true })}
+          />
+          <TextField
+            label={t("offer.active")}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            {...field(`tiers.${index}.active`, { validate: () => activeFault(rows(), index) ?? true })}
+          />
+          <RateField
+            label={t("offer.rate")}
+            {...field(`tiers.${index}.rate`, { validate: (value) => rateFault(String(value)) ?? true })}
+          />
+          {fields.length > 1 && (
+            <IconButton
+              className={styles.remove}
+              label={t("offer.removeTier", { number: index + 1 })}
+              icon={<Trash2 size={20} />}
+              onClick={() => remove(index)}
+            />
+          )}
+        </fieldset>
+      ))}
+      {fields.length < maxTiers ? (
+        <Button
+          icon={<Plus size={20} aria-hidden="true" />}
+          onClick={() => append(emptyTier, { focusName: `tiers.${fields.length}.threshold` })}
+        >
+          {t("offer.addTier")}
+        </Button>
+      ) : (
+        <p className={styles.full}>{t("offer.fullTiers")}</p>
+      )}
+    </div>
+  );
+}
+
+interface OfferPreviewProps {
+  kind: ContractKind;
+  control: Control<OfferValues>;
+}
+
+/** Shows an example payment of the tiers, and warns if they pay more than the agent receives. */
+function OfferPreview({ kind, control }: OfferPreviewProps) {
+  const { t } = useTranslation("agentContracts");
+  const heading = useId();
+  const { measure: measureName } = kindRows[kind];
+  const [measure, setMeasure] = useState("100000");
+  const [active, setActive] = useState("5");
+  const tiers = tiersOf(useWatch({ control, name: "tiers" }));
+  // An example has a measure and a number of players, parsed like those of a tier. The rate is irrelevant.
+  const example = tierOf({ threshold: measure, active, rate: "1" });
+  return (
+    <section className={styles.preview} aria-labelledby={heading}>
+      <h3 className={styles.title} id={heading}>
+        {t("preview.title")}
+      </h3>
+      <div className={styles.fields}>
+        <MoneyField
+          label={t(`preview.measure.${measureName}`)}
+          value={measure}
+          onChange={(event) => setMeasure(event.target.value)}
+        />
+        <TextField
+          label={t("preview.active")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          value={active}
+          onChange={(event) => setActive(event.target.value)}
+        />
+      </div>
+      <p className={styles.result} aria-live="polite">
+        {tiers && example ? <Result tiers={tiers} example={example} /> : t("preview.incomplete")}
+      </p>
+      {tiers && <Bound kind={kind} tiers={tiers} />}
+    </section>
+  );
+}
+
+function Result({ tiers, example: { threshold, active } }: { tiers: readonly PaidTier[]; example: PaidTier }) {
+  const { t } = useTranslation("agentContracts");
+  const { money } = useContractFormat();
+  const { tier, rate, amount } = outcomeOf(sortTiers(tiers), { measure: threshold, active });
+  if (tier < 0) return t("preview.nothing");
+  return t("preview.result", { number: tier + 1, rate: formatRate(rate), amount: money(fromPoisha(amount)) });
+}
+
+/** Warns before sending that the gateway would refuse the offer, because it pays more than the agent's own contract. */
+function Bound({ kind, tiers }: { kind: ContractKind; tiers: readonly PaidTier[] }) {
+  const { t } = useTranslation("agentContracts");
+  const { bound } = useContractFormat();
+  const { data } = useContracts(kind, "mine");
+  if (!data) return null;
+  const own = data.items.find(isLive);
+  if (!own) return <Alert tone="warning">{t("offer.noOwn")}</Alert>;
+  const excess = findExcess(tiers, toPaidTiers(own.tiers));
+  if (!excess) return null;
+  return (
+    <Alert tone="warning">
+      {t("offer.excess", {
+        ...{ measure: bound(fromPoisha(excess.measure)), active: excess.active },
+        ...{ offered: formatRate(excess.offered), own: formatRate(excess.own) },
+      })}
+    </Alert>
+  );
 }

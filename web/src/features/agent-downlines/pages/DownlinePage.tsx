@@ -1,5 +1,7 @@
 import { UserPlus } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate, useNavigationType } from "react-router-dom";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam, dayParam, patternParam } from "../../../lib/browser/query-params.ts";
@@ -7,14 +9,14 @@ import { useQueryStates } from "../../../lib/browser/query-state.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb/Breadcrumb.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
+import { FieldMessage } from "../../../ui/Field/Field.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { DebouncedSearch } from "../../../ui/SearchField/DebouncedSearch.tsx";
 import { type DownlineFilters, useDownlinePage } from "../api.ts";
 import { DownlineList, keyOf } from "../parts/DownlineList.tsx";
 import { GroupChips } from "../parts/GroupChips.tsx";
-import { TeamSearch } from "../parts/TeamSearch.tsx";
 import { namePattern } from "../search.ts";
-import { useListHistory } from "../useListHistory.ts";
 import { idParam, useOpenAccount } from "../useOpenAccount.ts";
 import styles from "./DownlinePage.module.css";
 
@@ -118,4 +120,70 @@ export default function DownlinePage() {
       )}
     </div>
   );
+}
+
+interface TeamSearchProps {
+  value: string;
+  /** Called with valid search terms; empty for no search. */
+  onSearch(q: string): void;
+}
+
+/** Searches accounts of the whole team by part of their name. Invalid terms show a hint and are not sent. */
+function TeamSearch({ value, onSearch }: TeamSearchProps) {
+  const { t } = useTranslation("agentDownlines");
+  const [hint, setHint] = useState<"short" | "letters">();
+  function search(q: string): void {
+    const isShort = q.length === 1;
+    setHint(q !== "" && !namePattern.test(q) ? (isShort && /^[\w.-]$/.test(q) ? "short" : "letters") : undefined);
+    if (q === "" || namePattern.test(q)) onSearch(q);
+  }
+  return (
+    <div className={styles.search}>
+      <DebouncedSearch
+        label={t("search.label")}
+        placeholder={t("search.placeholder")}
+        clear={t("search.clear")}
+        value={value}
+        onSearch={search}
+      />
+      <div role="status">
+        <FieldMessage id="team-search-hint" hint={hint && t(`search.${hint}`)} />
+      </div>
+    </div>
+  );
+}
+
+/** Returns the router's index of the current history entry. */
+const entryIndex = (): number | undefined => (history.state as { readonly idx?: number } | null)?.idx;
+
+/**
+ * Remembers the last history entry of each list of downlines, so that a breadcrumb leads back to its page, sort order
+ * and scroll position, like Back.
+ * @param place identifies the list on screen; undefined while none is shown
+ * @returns a function that goes back to a list; false if it was not shown in this visit
+ */
+function useListHistory(place: string | undefined): (place: string) => boolean {
+  const entries = useRef(new Map<number, string>());
+  const navigationType = useNavigationType();
+  const navigate = useNavigate();
+
+  // Runs after each render, because another page or sort order of the same list is another entry.
+  useLayoutEffect(() => {
+    const index = entryIndex();
+    if (index === undefined) return;
+    // A push removes later entries from the history.
+    if (navigationType === "PUSH")
+      for (const later of [...entries.current.keys()]) if (later > index) entries.current.delete(later);
+    if (place === undefined) entries.current.delete(index);
+    else entries.current.set(index, place);
+  });
+
+  return (target) => {
+    const index = entryIndex();
+    const earlier = [...entries.current].filter(([at, name]) => name === target && index !== undefined && at < index);
+    const last = Math.max(...earlier.map(([at]) => at));
+    if (index === undefined || earlier.length === 0) return false;
+    void navigate(last - index);
+    return true;
+  };
 }

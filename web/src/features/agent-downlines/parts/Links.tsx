@@ -1,16 +1,27 @@
-import { Plus } from "lucide-react";
+import { ImageDown, Plus, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AgentLink } from "../../../../../shared/contracts/agent-team.ts";
+import { formatRate } from "../../../../../shared/rules/rates.ts";
+import { isFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { useConfirm } from "../../../lib/browser/confirm.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { formatCount, unbroken } from "../../../lib/i18n/format.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
-import { Button } from "../../../ui/Button/Button.tsx";
+import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
+import { CopyField } from "../../../ui/CopyField/CopyField.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { Qr } from "../../../ui/Qr/Qr.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { useLinks } from "../api.ts";
-import { useLinkRemoval } from "../useLinkRemoval.ts";
-import { LinkCard } from "./LinkCard.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { deleteLink, refreshLinks, useLinks } from "../api.ts";
+import { useProductName } from "../useProductName.ts";
 import styles from "./Links.module.css";
 
 const NewLink = lazyComponent(() => import("./NewLink.tsx"));
@@ -79,5 +90,125 @@ export default function Links({ registeredPath }: { registeredPath(code: string)
         </LazyBoundary>
       )}
     </section>
+  );
+}
+
+/** Asks, then deletes a link. A link that no longer exists counts as deleted. */
+function useLinkRemoval() {
+  const { t } = useTranslation("agentDownlines");
+  const confirm = useConfirm();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [removing, setRemoving] = useState<string>();
+
+  async function run({ id, code }: AgentLink): Promise<void> {
+    const sure = await confirm({
+      ...{ tone: "danger", title: t("removeLink.title", { code }), text: t("removeLink.text") },
+      confirm: t("removeLink.confirm"),
+    });
+    if (!sure) return;
+    setRemoving(id);
+    try {
+      await deleteLink(id).catch((failure: unknown) => {
+        if (!isFailure(failure, "link_unknown")) throw failure;
+      });
+      toast({ tone: "success", text: t("removeLink.done") });
+    } catch (failure) {
+      toast({ tone: "danger", text: failureText(failure) });
+    } finally {
+      await refreshLinks();
+      setRemoving(undefined);
+    }
+  }
+  return { run, removing };
+}
+
+/** Results of a link; each is a subset of the previous one. */
+const figures = ["visits", "registrations", "firstDeposits"] as const;
+
+interface LinkCardProps {
+  link: AgentLink;
+  /** Address of the list of its registrations. */
+  registeredPath: string;
+  removing: boolean;
+  onShare(): void;
+  onRemove(): void;
+}
+
+/** An invitation link with share actions and results. */
+function LinkCard({ link, registeredPath, removing, onShare, onRemove }: LinkCardProps) {
+  const { t } = useTranslation("agentDownlines");
+  const nameOf = useProductName();
+  const { time } = useSiteFormat();
+  const { code, url, type, rebates, expiresAt } = link;
+  const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= serverNow();
+  return (
+    <li className={styles.card} aria-label={t("links.card", { code })}>
+      <div className={styles.top}>
+        <div className={styles.title}>
+          <p className={styles.code} translate="no">
+            <span className="visually-hidden">{t("links.code")}: </span>
+            {code}
+          </p>
+          <p className={styles.marks}>
+            <StatusBadge tone={type === "agent" ? "accent" : "neutral"}>{t(`types.${type}`)}</StatusBadge>
+            {isOver && <StatusBadge tone="warning">{t("links.expired")}</StatusBadge>}
+          </p>
+        </div>
+        <Qr value={url} label={t("links.qr", { code })} />
+      </div>
+      <CopyField label={t("links.url")} value={url} />
+      <dl className={styles.figures}>
+        {figures.map((figure) => (
+          <div key={figure} className={styles.figure}>
+            <dt>{t(`links.${figure}`)}</dt>
+            <dd>{formatCount(link[figure])}</dd>
+          </div>
+        ))}
+      </dl>
+      <DescriptionList
+        items={[
+          {
+            term: t("links.rebates"),
+            value: rebates
+              .map(({ product, rate }) =>
+                unbroken(`${nameOf(product)} ${t("rebates.percent", { rate: formatRate(rate) })}`),
+              )
+              .join(", "),
+          },
+          { term: t("links.createdAt"), value: time(link.createdAt) },
+          {
+            term: t("links.expiresAt"),
+            value: expiresAt === undefined ? t("links.noEnd") : time(expiresAt),
+          },
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          icon={<ImageDown size={18} aria-hidden="true" />}
+          aria-label={t("links.shareOf", { code })}
+          onClick={onShare}
+        >
+          {t("links.share")}
+        </Button>
+        <LinkButton
+          icon={<Users size={18} aria-hidden="true" />}
+          aria-label={t("links.registeredOf", { code })}
+          to={registeredPath}
+        >
+          {t("links.registered")}
+        </LinkButton>
+        <Button
+          variant="ghost"
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          aria-label={t("links.removeOf", { code })}
+          busy={removing}
+          onClick={onRemove}
+        >
+          {t("links.remove")}
+        </Button>
+      </div>
+    </li>
   );
 }

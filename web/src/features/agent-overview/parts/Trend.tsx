@@ -1,17 +1,47 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AgentOverview } from "../../../../../shared/contracts/agent-team.ts";
+import { Link } from "react-router-dom";
+import type { AgentOverview, TrendDay } from "../../../../../shared/contracts/agent-team.ts";
+import { addDays } from "../../../../../shared/rules/dates.ts";
 import { useIsNarrow } from "../../../lib/browser/media.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { useQueryState } from "../../../lib/browser/query-state.ts";
+import { formatCount, unbroken, writtenDay } from "../../../lib/i18n/format.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Chart } from "../../../ui/Chart/Chart.tsx";
+import type { ChartKind, ChartPoint } from "../../../ui/Chart/chart-point.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { daysText } from "../days-text.ts";
-import { chartKinds, extremesOf, pointsOf, trendFigures } from "../trend.ts";
+import { figureLink } from "../figure-link.ts";
+import { wholeOf } from "../figures.ts";
 import { useFigureText } from "../useFigureText.ts";
 import styles from "./Trend.module.css";
-import { TrendTable } from "./TrendTable.tsx";
+
+const trendFigures = ["bet", "net", "registered"] as const;
+type TrendFigure = (typeof trendFigures)[number];
+
+/** Bets are continuous, so a line; results and registrations are per day, so bars. */
+const chartKinds: Readonly<Record<TrendFigure, ChartKind>> = { bet: "line", net: "bar", registered: "bar" };
+
+/** Returns one figure per day, oldest first. */
+const pointsOf = (trend: readonly TrendDay[], figure: TrendFigure): ChartPoint[] =>
+  trend.map((row) => {
+    const name = writtenDay(row.day);
+    return { tick: name.slice(0, 5), name, value: wholeOf(row[figure]) };
+  });
+
+/** Returns the days with the highest and lowest value; undefined without days. */
+function extremesOf(points: readonly ChartPoint[]): { max: ChartPoint; min: ChartPoint } | undefined {
+  const [first] = points;
+  if (!first) return undefined;
+  const pick = (isBetter: (point: ChartPoint, best: ChartPoint) => boolean) =>
+    points.reduce((best, point) => (isBetter(point, best) ? point : best), first);
+  return {
+    max: pick((point, best) => point.value > best.value),
+    min: pick((point, best) => point.value < best.value),
+  };
+}
 
 const figureParam = choiceParam(trendFigures, "net");
 const views = ["chart", "table"] as const;
@@ -78,6 +108,47 @@ export function Trend({ overview }: { overview: AgentOverview }) {
       ) : (
         <Empty title={t("trend.nothing")} />
       )}
+    </section>
+  );
+}
+
+/** Table of the chart's figures, newest day first. A day links to the profit report of that day. */
+function TrendTable({ trend }: { trend: readonly TrendDay[] }) {
+  const { t } = useTranslation("agentOverview");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: must scroll by keyboard (axe: scrollable-region-focusable)
+    <section className={styles.box} tabIndex={0} aria-label={t("trend.tableLabel")}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t("trend.tableLabel")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("trend.day")}</th>
+            {trendFigures.map((figure) => (
+              <th key={figure} scope="col">
+                {t(`figures.${figure}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...trend].reverse().map(({ day, bet, net, registered }) => (
+            <tr key={day}>
+              <th scope="row">
+                <Link to={figureLink({ page: "palStatementsAgentCopy" }, { from: day, to: addDays(day, 1) })}>
+                  {unbroken(writtenDay(day))}
+                </Link>
+              </th>
+              <td>
+                <Amount value={bet} />
+              </td>
+              <td>
+                <Amount value={net} />
+              </td>
+              <td>{formatCount(registered)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -1,20 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { IncomePage as IncomeAnswer, IncomeDay } from "../../../../../shared/contracts/agent-reports.ts";
+import type {
+  IncomePage as IncomeAnswer,
+  IncomeDay,
+  IncomePage as UseIncomeColumnsIncomePage,
+} from "../../../../../shared/contracts/agent-reports.ts";
 import { addDays, daysBetween } from "../../../../../shared/rules/dates.ts";
+import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { writtenDay } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import type { Column } from "../../../ui/DataTable/columns.ts";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { dayFilters } from "../../records/days.ts";
 import { exportIncome, useIncome, useIncomeBefore } from "../api.ts";
 import { DefaultView } from "../parts/DefaultView.tsx";
-import { PreviousPeriod } from "../parts/PreviousPeriod.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
 import { betsPath } from "../report-path.ts";
-import { useIncomeColumns } from "../useIncomeColumns.tsx";
 import { useListPosition } from "../useListPosition.ts";
+import styles from "./IncomePage.module.css";
 
 const keyOf = ({ day }: IncomeDay): string => day;
 const newest = { id: "day", desc: true };
@@ -80,5 +86,43 @@ export default function IncomePage() {
     <DefaultView report="agentRevenueReport">
       <Income />
     </DefaultView>
+  );
+}
+
+const amounts = ["total", "rebate", "direct", "network", "commission", "dividend", "salary"] as const;
+
+/** Columns of an agent's daily income, with the sums of all days. */
+function useIncomeColumns(summary: UseIncomeColumnsIncomePage["summary"] | undefined): readonly Column<IncomeDay>[] {
+  const { t } = useTranslation("agentReports");
+  const header = (id: (typeof amounts)[number]) => (id === "rebate" ? t("columns.ownRebate") : t(`teamColumns.${id}`));
+  return [
+    { id: "day", header: t("teamColumns.day"), sort: "desc", cell: ({ day }) => writtenDay(day) },
+    ...amounts.map((id) => ({
+      ...{ id, header: header(id), numeric: true as const },
+      ...(id === "total" && { sort: "desc" as const }),
+      cell: (row: IncomeDay) => <Amount value={row[id]} />,
+      ...(summary && { total: <Amount value={summary[id]} /> }),
+    })),
+  ];
+}
+
+interface PreviousPeriodProps {
+  amount: string;
+  /** Amount of the previous period. */
+  before: string;
+  days: number;
+}
+
+/** Difference of an amount from the previous period of equal length, and the previous amount. */
+function PreviousPeriod({ amount, before, days }: PreviousPeriodProps) {
+  const { t } = useTranslation("agentReports");
+  const change = toPoisha(amount) - toPoisha(before);
+  return (
+    <span className={styles.before}>
+      {change !== 0 && <Amount value={fromPoisha(change)} sign />}{" "}
+      <span>
+        {t("income.before", { count: days })} <Amount value={before} />
+      </span>
+    </span>
   );
 }

@@ -7,18 +7,20 @@ import { printSort } from "../../../lib/browser/sort.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
+import type { CellPress, Column } from "../../../ui/DataTable/columns.ts";
 import { betFilters } from "../../records/bet-filters.ts";
 import { dayFilters, rangeOf } from "../../records/days.ts";
 import { BetFilters } from "../../records/parts/BetFilters.tsx";
+import { useBettingColumns } from "../../records/useBettingColumns.tsx";
 import { useChosenBets } from "../../records/useChosenBets.ts";
-import { checkBettor, exportTeamBets, useTeamBets } from "../api.ts";
+import { isGameType, useGameTypeName } from "../../records/useGameTypeName.ts";
+import { useProviderNames } from "../../records/useProviderNames.ts";
+import { checkBettor, exportTeamBets, type TeamBetFilters, useTeamBets } from "../api.ts";
 import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";
 import { DefaultView } from "../parts/DefaultView.tsx";
 import { outcomeOf } from "../parts/Outcome.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
-import { useBetPresses } from "../useBetPresses.ts";
-import { useTeamBetColumns } from "../useTeamBetColumns.tsx";
 import { withPresses } from "../with-presses.ts";
 
 const filters = { ...dayFilters, ...accountFilter, ...betFilters, below: choiceParam(["no", "yes"], "no") };
@@ -94,4 +96,38 @@ export default function TeamBettingPage() {
       <TeamBetting />
     </DefaultView>
   );
+}
+
+/** Balances are part of the account details, not of bets. */
+const notOfTeams = ["balanceBefore", "balanceAfter"];
+
+/** Columns of a team's bets: the account, then the columns of a player's own betting record. */
+function useTeamBetColumns(): readonly Column<TeamBet>[] {
+  const { t } = useTranslation("agentReports");
+  const account: Column<TeamBet> = { id: "account", header: t("teamColumns.account"), cell: ({ account }) => account };
+  return [account, ...useBettingColumns().filter(({ id }) => !notOfTeams.includes(id))];
+}
+
+/**
+ * Returns the cells of bets that filter the list by their value. Cells with the active filter value are not pressable.
+ */
+function useBetPresses(
+  filters: TeamBetFilters,
+  narrow: (change: Partial<TeamBetFilters>) => void,
+): Readonly<Record<string, (bet: TeamBet) => CellPress | undefined>> {
+  const { t } = useTranslation(["agentReports", "history"]);
+  const typeName = useGameTypeName();
+  const { nameOf } = useProviderNames();
+  const only = (value: string, change: Partial<TeamBetFilters>): CellPress => ({
+    label: t("only", { value }),
+    onPress: () => narrow(change),
+  });
+  return {
+    account: ({ account }) =>
+      account === filters.account && filters.below === "no" ? undefined : only(account, { account, below: "no" }),
+    type: ({ type }) => (!isGameType(type) || type === filters.type ? undefined : only(typeName(type), { type })),
+    vendor: ({ vendor }) => (vendor === filters.vendor ? undefined : only(nameOf(vendor), { vendor })),
+    status: ({ status }) =>
+      status === filters.status ? undefined : only(t(`history:betStatuses.${status}`), { status }),
+  };
 }

@@ -7,15 +7,16 @@ import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { formatCount, formatInstant } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
+import type { Column } from "../../../ui/DataTable/columns.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { dayFilters, rangeOf } from "../../records/days.ts";
 import { outgoing } from "../../records/outgoing.ts";
+import { useAccountColumns } from "../../records/useAccountColumns.tsx";
 import { checkPayer, exportTeamTransactions, useTeamTransactions } from "../api.ts";
 import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";
 import { DefaultView } from "../parts/DefaultView.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
-import { useTeamTransactionColumns } from "../useTeamTransactionColumns.tsx";
 import { withPresses } from "../with-presses.ts";
 
 /** Types that agents filter by. The others appear only under "all". */
@@ -105,4 +106,15 @@ export default function TeamTransactionPage() {
       <TeamTransactions />
     </DefaultView>
   );
+}
+
+/** Columns of the account details: the account, then the columns of a player's own account record. */
+function useTeamTransactionColumns(): readonly Column<TeamTransaction>[] {
+  const { t } = useTranslation("agentReports");
+  const account: Column<TeamTransaction> = {
+    id: "account",
+    header: t("teamColumns.account"),
+    cell: ({ account }) => account,
+  };
+  return [account, ...useAccountColumns().filter(({ id }) => id !== "wallet")];
 }

@@ -1,23 +1,26 @@
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
-import type { TeamProfitRow } from "../../../../../shared/contracts/agent-reports.ts";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { TeamProfitPage, TeamProfitRow } from "../../../../../shared/contracts/agent-reports.ts";
+import type { PathStep } from "../../../../../shared/contracts/agent-team.ts";
 import { isFailure } from "../../../lib/api/failure.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
+import { withQuery } from "../../../lib/browser/query.ts";
 import { patternParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { formatMoney } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { Breadcrumb } from "../../../ui/Breadcrumb/Breadcrumb.tsx";
+import type { Column } from "../../../ui/DataTable/columns.ts";
 import { dayFilters, rangeOf } from "../../records/days.ts";
 import { checkDownline, exportTeamProfit, useTeamProfit } from "../api.ts";
 import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";
 import { DefaultView } from "../parts/DefaultView.tsx";
-import { outcomeOf } from "../parts/Outcome.tsx";
+import { Outcome, outcomeOf } from "../parts/Outcome.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
-import { TeamPath } from "../parts/TeamPath.tsx";
 import { betsPath } from "../report-path.ts";
 import { useListPosition } from "../useListPosition.ts";
-import { useLossColumns } from "../useLossColumns.tsx";
 import { withPresses } from "../with-presses.ts";
 
 const filters = { ...dayFilters, ...accountFilter, parent: patternParam(/^[A-Za-z0-9_.:-]{1,64}$/) };
@@ -106,4 +109,67 @@ export default function UserLossPage() {
       <UserLoss />
     </DefaultView>
   );
+}
+
+/** Breadcrumb to the listed downlines. Renders nothing at the top level. */
+function TeamPath({ path }: { path: readonly PathStep[] }) {
+  const { t } = useTranslation("agentReports");
+  const { pathname, search } = useLocation();
+  if (path.length < 2) return null;
+  const crumbs = path.map(({ id, account }, index) => {
+    const query = new URLSearchParams(search);
+    for (const name of ["page", "account", "parent"]) query.delete(name);
+    if (index > 0) query.set("parent", id);
+    return { id, text: index === 0 ? t("loss.team") : account, to: withQuery(pathname, query) };
+  });
+  return <Breadcrumb crumbs={crumbs} label={t("loss.path")} />;
+}
+
+const amounts = [
+  ...(["net", "deposit", "withdrawal", "bet", "win"] as const),
+  ...(["valid", "rebate", "bonus"] as const),
+] as const;
+type AmountId = (typeof amounts)[number];
+
+/** Columns by which the gateway sorts, besides the account. */
+const sortable: readonly AmountId[] = ["net", "deposit", "withdrawal", "bet", "win"];
+
+/**
+ * Columns of results by account, with the sums of the whole list.
+ * @param parent account whose downlines are listed, if the sums include it; its own amounts appear above the totals
+ */
+function useLossColumns(
+  summary: TeamProfitPage["summary"] | undefined,
+  parent: string | undefined,
+): readonly Column<TeamProfitRow>[] {
+  const { t } = useTranslation(["agentReports", "history"]);
+  const headers: Readonly<Record<AmountId, string>> = {
+    net: t("loss.net"),
+    deposit: t("teamColumns.deposit"),
+    withdrawal: t("teamColumns.withdrawal"),
+    bet: t("history:columns.bet"),
+    win: t("history:columns.win"),
+    valid: t("history:columns.valid"),
+    rebate: t("history:columns.rebate"),
+    bonus: t("history:columns.bonus"),
+  };
+  const show = (id: AmountId, row: Readonly<Record<AmountId, string>>) =>
+    id === "net" ? <Outcome net={row.net} /> : <Amount value={row[id]} />;
+  return [
+    {
+      ...{ id: "account", header: t("teamColumns.account"), sort: "asc" },
+      cell: ({ account }) => account,
+      ...(parent !== undefined && { apart: t("loss.own", { account: parent }) }),
+    },
+    { id: "type", header: t("columns.accountType"), cell: ({ type }) => t(`downlineTypes.${type}`) },
+    ...amounts.map((id) => ({
+      ...{ id, header: headers[id], numeric: true as const },
+      // Largest loss first: losses are negative.
+      ...(sortable.includes(id) && { sort: id === "net" ? ("asc" as const) : ("desc" as const) }),
+      cell: (row: TeamProfitRow) => show(id, row),
+      ...(summary && { total: show(id, summary) }),
+      ...(summary && parent !== undefined && { apart: show(id, summary.own) }),
+    })),
+    { id: "id", header: t("history:columns.id"), cell: ({ id }) => id },
+  ];
 }

@@ -1,19 +1,33 @@
 import { Lock } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type FieldErrors, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { Session, SignIn } from "../../../../../shared/contracts/session.ts";
 import { readCode } from "../../../../../shared/rules/digits.ts";
+import { ApiFailure, isFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { submitFilled } from "../../../lib/forms/submit-filled.ts";
+import { isSignedIn, useSession } from "../../../lib/session/session.ts";
+import { signInStore } from "../../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { useEntrySettings } from "../../../lib/startup/entry.ts";
+import { hasFlag, useSite } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import type { Area } from "../login-body.ts";
-import { useLoginForm } from "../useLoginForm.ts";
+import { useRemembered } from "../api.ts";
+import { useBehaviour } from "../behaviour/useBehaviour.ts";
+import { type Area, emptyLogin, type LoginValues, loginBody, type Method, usesSaved } from "../login-body.ts";
+import { firstOf, type LoginField, loginFieldOf } from "../login-field.ts";
+import { type FormatFault, nameFault, passwordFault } from "../sign-in-format.ts";
+import { isFault, useCodeBySms } from "../sms/useCodeBySms.ts";
+import { useWelcome } from "../useWelcome.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
 import styles from "./LoginForm.module.css";
 import { SmsFields } from "./SmsFields.tsx";
-import { UsernameFields } from "./UsernameFields.tsx";
 
 const MethodTabs = lazyComponent(() => import("./MethodTabs.tsx"));
 
@@ -77,4 +91,187 @@ export function LoginForm({ area, help }: LoginFormProps) {
       </Button>
     </form>
   );
+}
+
+interface UsernameFieldsProps {
+  form: UseFormReturn<LoginValues>;
+  /** The password saved by "remember me" is used. The field is empty and shows dots that cannot be revealed. */
+  saved: boolean;
+  /** The gateway's errors by field. */
+  errors: Partial<Record<LoginField, string>>;
+}
+
+const validity = (fault: FormatFault | undefined): FormatFault | true => fault ?? true;
+const texts = {
+  username: { required: "usernameRequired", format: "usernameFormat" },
+  password: { required: "passwordRequired", format: "passwordFormat" },
+} as const;
+
+function UsernameFields({ form, saved, errors }: UsernameFieldsProps) {
+  const { t } = useTranslation("auth");
+  const { errors: faults } = form.formState;
+  const messageOf = (field: keyof typeof texts): string | undefined =>
+    faults[field] ? t(texts[field][faults[field].message === "format" ? "format" : "required"]) : errors[field];
+  return (
+    <>
+      <TextField
+        label={t("username")}
+        error={messageOf("username")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        {...form.register("username", { validate: (value) => validity(nameFault(value)) })}
+      />
+      <TextField
+        label={t("password")}
+        type="password"
+        error={messageOf("password")}
+        hint={saved ? t("savedPassword") : undefined}
+        placeholder={saved ? "••••••••" : undefined}
+        reveal={!saved}
+        autoComplete="current-password"
+        maxLength={128}
+        {...form.register("password", { validate: (value) => saved || validity(passwordFault(value)) })}
+      />
+    </>
+  );
+}
+
+/** State of the login form: two methods with shared values, prefilled with what was remembered. */
+function useLoginForm(area: Area) {
+  const { session } = useSession();
+  const { site } = useSite();
+  const countryChoice = useEntrySettings().settings?.loginCountryCode === true;
+  const form = useForm<LoginValues>({ defaultValues: emptyLogin, shouldFocusError: false });
+  const login = useLogin();
+  const sms = useCodeBySms("login");
+  const prove = useBehaviour();
+  const welcome = useWelcome();
+  const { remembered, forget, passwordGone } = useRemembered(area === "player");
+  const [chosen, setChosen] = useState<Method>();
+  const [username, password] = useWatch({ control: form.control, name: ["username", "password"] });
+
+  const twoWays = hasFlag(site, "MOBILEVERCODELOGIN3");
+  const onlyNumber = remembered?.mobile !== undefined && remembered.username === undefined;
+  const method: Method = twoWays ? (chosen ?? (onlyNumber ? "sms" : "username")) : "username";
+
+  const { setFocus, setValue, getFieldState } = form;
+  const focusFirstField = useEffectEvent(() => setFocus(method === "sms" ? "mobile" : "username"));
+  // The field is not focused on a phone, where the keyboard would cover half of the popup.
+  useEffect(() => {
+    if (matchMedia("(hover: hover)").matches) focusFirstField();
+  }, []);
+  useEffect(() => {
+    const { username: name, mobile, countryDialingCode } = remembered ?? {};
+    const identity = { username: name, mobile, countryDialingCode };
+    for (const field of ["username", "mobile", "countryDialingCode"] as const) {
+      const value = identity[field];
+      // Values that the user is typing are not overwritten.
+      if (value && !getFieldState(field).isDirty) setValue(field, value);
+    }
+    if ((name || mobile) && !getFieldState("remember").isDirty) setValue("remember", true);
+  }, [remembered, setValue, getFieldState]);
+
+  /** Returns undefined if the visitor did not pass, which is already shown. */
+  async function proofFor(values: LoginValues) {
+    if (method === "username") return prove("login");
+    const outcome = await sms.confirm(values.code.trim());
+    if (!isFault(outcome)) return "phone" in outcome ? outcome : {};
+    form.setError(outcome.place === "form" ? "code" : outcome.place, { message: outcome.text }, { shouldFocus: true });
+    return undefined;
+  }
+
+  const focusFirst = (faults: FieldErrors<LoginValues>) => {
+    const first = firstOf(faults);
+    if (first) setFocus(first);
+  };
+  const send = form.handleSubmit(async (values) => {
+    const proof = await proofFor(values);
+    if (!proof) return;
+    const answer = await login.submit(loginBody(method, values, { area, remembered, countryChoice, proof }));
+    form.resetField("captcha");
+    if (answer instanceof ApiFailure) {
+      if (isFailure(answer, "remembered_missing")) await passwordGone();
+    } else if (isSignedIn(answer)) welcome(answer);
+    // If the form is not in the popup, the popup opens for the next step.
+    else signInStore.ask();
+  }, focusFirst);
+
+  function choose(next: Method): void {
+    setChosen(next);
+    // Errors of the other method do not apply to this one.
+    form.clearErrors();
+    login.clear();
+  }
+
+  const { round, field = method === "sms" ? "code" : "password" } = login;
+  const focusField = useEffectEvent(() => setFocus(field));
+  useEffect(() => {
+    if (round > 0) focusField();
+  }, [round]);
+
+  return {
+    form,
+    login,
+    sms,
+    submit: submitFilled(form, send),
+    method,
+    choose: twoWays ? choose : undefined,
+    captcha: login.captcha || session?.captcha === true,
+    saved: usesSaved({ username, password }, remembered),
+    untick: () => {
+      if (remembered?.username || remembered?.mobile) void forget();
+    },
+  };
+}
+
+interface Outcome {
+  /** Failure of the last attempt. Stored instead of its text, which follows the current language. */
+  failure?: ApiFailure;
+  /** Epoch ms until which sign-in is locked for this account or address. */
+  lockedUntil?: number;
+}
+
+/** Sends sign-ins, and derives the form's state from each failure. */
+function useLogin() {
+  const { signIn } = useSession();
+  const failureText = useFailureText();
+  const [captcha, setCaptcha] = useState(false);
+  const [round, setRound] = useState(0);
+  const [{ failure, lockedUntil }, setOutcome] = useState<Outcome>({});
+
+  /** Signs in and shows a failure. Returns the new session, or that failure. */
+  async function submit(body: SignIn): Promise<Session | ApiFailure> {
+    setOutcome({});
+    try {
+      return await signIn(body);
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      // An image is valid for one attempt (protocol 3.6).
+      setRound((count) => count + 1);
+      if (cause.captcha || loginFieldOf(cause) === "captcha") setCaptcha(true);
+      const wait = isFailure(cause, "sign_in_locked", "too_many_requests") ? cause.retryAfter : undefined;
+      setOutcome({ failure: cause, ...(wait && { lockedUntil: Date.now() + wait * 1000 }) });
+      return cause;
+    }
+  }
+
+  const field = failure && loginFieldOf(failure);
+  const errors: Partial<Record<LoginField, string>> = failure && field ? { [field]: failureText(failure) } : {};
+  return {
+    submit,
+    /** The next attempt requires a captcha. */
+    captcha,
+    /** Changes with every attempt, because each uses up the image. */
+    round,
+    /** Field that the failure refers to. */
+    field,
+    errors,
+    refusal: failure && !field && lockedUntil === undefined ? failureText(failure) : undefined,
+    lockedUntil,
+    unlock: () => setOutcome({}),
+    /** Clears a failure, but not a lock. */
+    clear: () => setOutcome((outcome) => (outcome.lockedUntil === undefined ? {} : outcome)),
+  };
 }

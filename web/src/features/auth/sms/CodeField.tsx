@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { CaptchaField } from "../parts/CaptchaField.tsx";
-import { RecaptchaNotice } from "./RecaptchaNotice.tsx";
+import styles from "./CodeField.module.css";
 import type { CodeBySms } from "./useCodeBySms.ts";
 
 interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -58,5 +58,24 @@ export function CodeField({
       />
       {recaptcha && <RecaptchaNotice />}
     </>
+  );
+}
+
+const policies = "https://policies.google.com";
+
+/** Notice that Google requires instead of reCAPTCHA's badge, for which a popup has no space. */
+function RecaptchaNotice() {
+  const { t } = useTranslation("auth");
+  return (
+    <p className={styles.notice}>
+      {t("recaptcha.protected")}{" "}
+      <a href={`${policies}/privacy`} target="_blank" rel="noopener noreferrer">
+        {t("recaptcha.privacy")}
+      </a>
+      {" · "}
+      <a href={`${policies}/terms`} target="_blank" rel="noopener noreferrer">
+        {t("recaptcha.terms")}
+      </a>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { PhoneProvider as PhoneProviderSettings } from "../../../../../shared/contracts/entry.ts";
 import type { SignIn } from "../../../../../shared/contracts/session.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { readCode } from "../../../../../shared/rules/digits.ts";
@@ -7,15 +8,15 @@ import { nationalDigits } from "../../../../../shared/rules/mobile.ts";
 import { ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useDialogs } from "../../../lib/browser/dialogs.ts";
+import { loadScript } from "../../../lib/browser/load-script.ts";
 import { useSms } from "../../../lib/session/sms.ts";
 import type { SmsPurpose } from "../../../lib/session/sms-ends.ts";
+import { loadChunk } from "../../../lib/startup/chunks.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
 import { fetchEntrySettings } from "../api.ts";
 import { useBehaviour } from "../behaviour/useBehaviour.ts";
 import { networkFailed, PhoneFailure, type PhoneProvider } from "../phone/contract.ts";
 import { phoneFault } from "../phone/faults.ts";
-import { phoneProvider } from "../phone/provider.ts";
-import { useSmsCaptcha } from "./useSmsCaptcha.ts";
 
 export interface Number {
   /** The number as typed. */
@@ -148,3 +149,74 @@ export function useCodeBySms(purpose: SmsPurpose) {
 export type CodeBySms = ReturnType<typeof useCodeBySms>;
 
 export const isFault = (outcome: CodeProof | CodeFault): outcome is CodeFault => "place" in outcome;
+
+/** Captcha before the next code, required if many requests come from one address (decision 052). */
+function useSmsCaptcha() {
+  const [answer, setAnswer] = useState("");
+  const [image, setImage] = useState<{ round: number; error: string | undefined }>();
+
+  const renew = (error?: string) => {
+    setAnswer("");
+    setImage((before) => ({ round: (before?.round ?? 0) + 1, error }));
+  };
+  return {
+    /** Undefined until a code is refused without a captcha. `round` changes when the image becomes invalid. */
+    image,
+    answer,
+    setAnswer,
+    /** Captcha fields of a request for a code. */
+    fields: image && { captcha: answer },
+    /** Renews the image after a sent code has used it. */
+    renewAfterUse: () => image && renew(),
+    /** Returns whether the refusal concerns the captcha, which then shows it */
+    showRefusal: (cause: unknown, message: string): boolean => {
+      const isAbout = cause instanceof ApiFailure && cause.fields?.captcha !== undefined;
+      if (isAbout) renew(message);
+      return isAbout;
+    },
+  };
+}
+
+/** Global that the operator's script defines. Its rejections carry the provider's `code`. */
+interface PhoneWindow {
+  AddaPhone?: PhoneProvider;
+}
+
+const loadFirebase = () => import("../phone/firebase.ts");
+
+const codeOf = (cause: unknown): string => {
+  const code: unknown = cause instanceof Object && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" ? code : "auth/unknown";
+};
+
+async function withPhoneFailure<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (cause) {
+    throw cause instanceof PhoneFailure ? cause : new PhoneFailure(codeOf(cause), cause);
+  }
+}
+
+const orNetworkFailed = <T>(loading: Promise<T>): Promise<T> =>
+  loading.catch((cause) => {
+    throw new PhoneFailure(networkFailed, cause);
+  });
+
+async function loadScriptProvider(script: string): Promise<PhoneProvider> {
+  await orNetworkFailed(loadScript(script));
+  const provider = (globalThis as PhoneWindow).AddaPhone;
+  if (!provider) throw new Error("the phone script defines no provider");
+  return provider;
+}
+
+/** Returns the site's configured provider. Its code is loaded on first use, and again after a failure. */
+function phoneProvider({ script, firebase }: PhoneProviderSettings): PhoneProvider | null {
+  const load = firebase
+    ? async () => (await orNetworkFailed(loadChunk(loadFirebase))).firebaseProvider(firebase)
+    : script && (() => loadScriptProvider(script));
+  if (!load) return null;
+  return {
+    send: (number) => withPhoneFailure(async () => (await load()).send(number)),
+    confirm: (code) => withPhoneFailure(async () => (await load()).confirm(code)),
+  };
+}

@@ -1,10 +1,30 @@
+import { Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { DepositMethods } from "../../../../../shared/contracts/deposits.ts";
+import { ApiFailure, isFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useUnconfirmedWrite } from "../../../lib/api/unconfirmed-writes.ts";
+import { isSettled } from "../../../lib/api/unknown-outcome.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { useSteps } from "../../../lib/forms/use-steps.ts";
+import { useOutcomeCheck } from "../../../lib/session/outcome-check.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { useMethods, usePendingDeposits } from "../api.ts";
-import { DepositDesk } from "../parts/DepositDesk.tsx";
+import { isOwnLimitRefusal, Refusal } from "../../protection/Refusal.tsx";
+import { type Deposit, refreshDeposits, sendOrder, useMethods, usePendingDeposits } from "../api.ts";
+import unconfirmedOrderCardStyles from "../parts/DepositCard.module.css";
+import { DepositCard } from "../parts/DepositCard.tsx";
+import { Wizard } from "../parts/Wizard.tsx";
+import { stepNames } from "../steps.ts";
+import { isComplete, type UnconfirmedOrder, unconfirmedOrders } from "../unconfirmed-order.ts";
+import { useOwner } from "../useOwner.ts";
+import { useTrackedDeposits } from "../useTrackedDeposits.ts";
 import styles from "./DepositPage.module.css";
 
 const DepositOffer = lazyComponent(() => import("../../protection/DepositOffer.tsx"));
@@ -31,5 +51,171 @@ export default function DepositPage() {
         {(desk) => <DepositDesk {...desk} />}
       </AsyncView>
     </div>
+  );
+}
+
+const DepositList = lazyComponent(() => import("../parts/DepositList.tsx"));
+
+interface DepositDeskProps {
+  offer: DepositMethods;
+  /** Newest first. */
+  pending: readonly Deposit[];
+}
+
+/** Cards of pending deposits, the wizard for a new one, and the list of all. */
+function DepositDesk({ offer, pending }: DepositDeskProps) {
+  const { t } = useTranslation("deposit");
+  const failureText = useFailureText();
+  const owner = useOwner();
+  const steps = useSteps(stepNames);
+  const { ids, track, untrack } = useTrackedDeposits(owner, pending);
+  const unconfirmed = useUnconfirmedWrite(unconfirmedOrders, owner);
+  const [newest, setNewest] = useState<string>();
+  const [focusHeading, setFocusHeading] = useState(false);
+  const [refusal, setRefusal] = useState<ApiFailure>();
+
+  function onStarted(id: string | undefined): void {
+    unconfirmedOrders.settle(owner);
+    setRefusal(undefined);
+    steps.finish();
+    if (id !== undefined) {
+      setNewest(id);
+      track(id);
+    }
+    refreshDeposits();
+  }
+  function onRefused(failure: ApiFailure): void {
+    unconfirmedOrders.settle(owner);
+    setRefusal(failure);
+    steps.restart();
+    refreshDeposits();
+  }
+  function startAnother(): void {
+    setFocusHeading(true);
+    steps.restart();
+  }
+  function dismissUnconfirmed(): void {
+    unconfirmedOrders.settle(owner);
+    steps.restart();
+  }
+
+  return (
+    <>
+      {ids.length > 0 && (
+        <section className={styles.underWay} aria-labelledby="under-way">
+          <h2 id="under-way">{t("underWay")}</h2>
+          <div className={styles.cards}>
+            {ids.map((id) => (
+              <DepositCard
+                key={id}
+                id={id}
+                listed={pending.find((deposit) => deposit.id === id)}
+                isNew={id === newest}
+                onClose={() => untrack(id)}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      {refusal && (
+        <Alert tone="danger" answers>
+          {isOwnLimitRefusal(refusal) ? <Refusal failure={refusal} /> : failureText(refusal)}
+        </Alert>
+      )}
+      {!offer.allowed && <Alert tone="warning">{t("notAllowed")}</Alert>}
+      {unconfirmed && (
+        <UnconfirmedOrderCard
+          account={owner}
+          unconfirmed={unconfirmed}
+          onConfirmed={onStarted}
+          onRefused={onRefused}
+          onDismiss={dismissUnconfirmed}
+        />
+      )}
+      {offer.allowed && !unconfirmed && steps.done && (
+        <Button size="lg" icon={<Plus size={20} aria-hidden="true" />} onClick={startAnother}>
+          {t("another")}
+        </Button>
+      )}
+      {offer.allowed && !unconfirmed && !steps.done && (
+        <Wizard
+          offer={offer}
+          steps={steps}
+          focusHeading={focusHeading}
+          onStarted={onStarted}
+          onUnconfirmed={(order, isKnown) => {
+            unconfirmedOrders.keep({ order, isKnown }, owner);
+            steps.finish();
+            refreshDeposits();
+          }}
+        />
+      )}
+      {/* Hidden during the wizard, because changing the list's page would lose the current step. */}
+      {(steps.isFirst || steps.done) && (
+        <LazyBoundary>
+          <DepositList />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+interface UnconfirmedOrderCardProps {
+  account: string | undefined;
+  unconfirmed: UnconfirmedOrder;
+  onConfirmed(id: string | undefined): void;
+  /** Called when the order has failed. */
+  onRefused(failure: ApiFailure): void;
+  /** Called when the player dismisses the order. The same order still has its idempotency key. */
+  onDismiss(): void;
+}
+
+/**
+ * An order with unknown outcome. If the gateway has received it, the request is repeated automatically; otherwise the
+ * player decides whether to send it again.
+ */
+function UnconfirmedOrderCard({ account, unconfirmed, onConfirmed, onRefused, onDismiss }: UnconfirmedOrderCardProps) {
+  const { t } = useTranslation("deposit");
+  const online = useOnline();
+  const { order, isKnown } = unconfirmed;
+  const { check, busy } = useOutcomeCheck({
+    account,
+    // An incomplete order cannot be sent again. The list of deposits shows its outcome.
+    send: async (options) =>
+      isComplete(order) ? sendOrder(order, options) : Promise.reject(new ApiFailure("pending", 202, "")),
+    isOpen: () => unconfirmedOrders.isOpen(account),
+    isAutomatic: isKnown,
+    onConfirmed,
+    onFailed(failure) {
+      if (isSettled(failure)) return onRefused(failure);
+      if (isFailure(failure, "pending", "money_in_progress") && !isKnown)
+        unconfirmedOrders.keep({ order, isKnown: true }, account);
+      refreshDeposits();
+    },
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Moves the focus from the form that this card replaces.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    // Marked as unsaved, because a reload would lose the payer's data.
+    <section
+      className={unconfirmedOrderCardStyles.card}
+      data-state="pending"
+      data-unsaved=""
+      aria-label={t("lost.title")}
+    >
+      <h2 className={unconfirmedOrderCardStyles.title} ref={heading} tabIndex={-1}>
+        {t("lost.title")} · <Amount value={order.body.amount} />
+      </h2>
+      <Alert tone="warning">{t(order.kind === "manual" ? "lost.manual" : "lost.order")}</Alert>
+      <Button block size="lg" busy={busy} disabled={!online} onClick={check}>
+        {t("lost.look")}
+      </Button>
+      <Button variant="ghost" disabled={busy} onClick={onDismiss}>
+        {t("lost.leave")}
+      </Button>
+    </section>
   );
 }

@@ -1,7 +1,12 @@
 import { Heart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Game } from "../../../../../shared/contracts/games.ts";
-import { useFavouriteToggle } from "../useFavouriteToggle.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useDialogs, useToast } from "../../../lib/browser/dialogs.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { signInStore } from "../../../lib/session/sign-in.ts";
+import { favouriteQueue } from "../favourite-queue.ts";
+import { useFavourites } from "../useFavourites.ts";
 import styles from "./FavouriteButton.module.css";
 
 /** Favourite button of a game tile. */
@@ -21,4 +26,35 @@ export function FavouriteButton({ game }: { game: Game }) {
       </span>
     </button>
   );
+}
+
+/**
+ * State and toggle of a game's favourite button. A guest signs in first, then the tap is applied; a trial account sees
+ * why it has no favourites.
+ */
+function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () => void } {
+  const { t } = useTranslation(["favourites", "common"]);
+  const { has } = useFavourites();
+  const { session, isSignedIn, requireSignIn } = useSession();
+  const dialogs = useDialogs();
+  const toast = useToast();
+  const reasonOf = useFailureText();
+  const pressed = has(game.id);
+
+  const failed = (error: unknown) => toast({ text: t("failed", { reason: reasonOf(error) }), tone: "danger" });
+
+  function toggle() {
+    if (session?.state === "trial") {
+      void dialogs.show({ icon: "info", text: t("trial"), buttons: [{ label: t("common:ui.ok"), value: "ok" }] });
+      return;
+    }
+    // A guest's tap belongs to the account that has signed in since.
+    requireSignIn(() => {
+      const { account } = signInStore.getState();
+      if (isSignedIn) favouriteQueue.want({ game, wanted: !pressed, account }, pressed, failed);
+      else void favouriteQueue.addForGuest(game, account, failed);
+    });
+  }
+
+  return { pressed, toggle };
 }

@@ -1,13 +1,18 @@
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../../../shared/contracts/games.ts";
+import { constants } from "../../../../../shared/rules/constants.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { prefillList, useLobbyCategory } from "../api.ts";
+import { prefillList, useHotGames, useLobbyCategory } from "../api.ts";
 import CategoryBrowser from "../parts/CategoryBrowser.tsx";
 import { GameBanner, prefillBanner } from "../parts/GameBanner.tsx";
-import { HotGames } from "../parts/HotGames.tsx";
+import { GameGrid } from "../parts/GameGrid.tsx";
+import { GameSkeletons } from "../parts/GameSkeletons.tsx";
 import { ListHeading } from "../parts/ListHeading.tsx";
+import { PagedGames } from "../parts/PagedGames.tsx";
 import styles from "./GameListPage.module.css";
 
 const LiveModels = lazyComponent(withTexts("chat", () => import("../../chat/LiveModels.tsx")));
@@ -60,5 +65,27 @@ function HotPage() {
       <ListHeading type="HOT" name={t("hot")} />
       <HotGames />
     </>
+  );
+}
+
+/** The platform's hot games, 24 per page. */
+function HotGames() {
+  const { t } = useTranslation("games");
+  const { data, error, retry } = useHotGames();
+  return (
+    <AsyncView
+      data={data?.items}
+      error={error}
+      onRetry={retry}
+      skeleton={
+        <GameGrid label={t("hot")} busy>
+          <GameSkeletons count={constants.pageSize} />
+        </GameGrid>
+      }
+      isEmpty={(games) => games.length === 0}
+      empty={<Empty title={t("empty.title")} text={t("empty.text")} />}
+    >
+      {(games) => <PagedGames games={games} label={t("hot")} eager={6} />}
+    </AsyncView>
   );
 }

@@ -2,15 +2,19 @@ import { useTranslation } from "react-i18next";
 import type { Category } from "../../../../../shared/contracts/games.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { useLastPage } from "../../../lib/api/last-page.ts";
-import { isLobby } from "../../../lib/launch/lobby.ts";
+import { isLobby, type LobbyVendor } from "../../../lib/launch/lobby.ts";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { useGamePage, useLobbyCategory } from "../api.ts";
 import { isFiltered } from "../filters.ts";
 import { useGameFilters } from "../useGameFilters.ts";
-import { BrowserSkeleton } from "./BrowserSkeleton.tsx";
 import styles from "./CategoryBrowser.module.css";
 import { FilterBar } from "./FilterBar.tsx";
+import { GameGrid } from "./GameGrid.tsx";
 import { GameResults } from "./GameResults.tsx";
-import { VendorCards } from "./VendorCards.tsx";
+import { GameSkeletons } from "./GameSkeletons.tsx";
+import { VendorCard } from "./VendorCard.tsx";
+import vendorCardsStyles from "./VendorCards.module.css";
 
 /** Games of a category: links to lobbies, filters and pages. */
 export default function CategoryBrowser({ type }: { type: Category }) {
@@ -59,5 +63,40 @@ export default function CategoryBrowser({ type }: { type: Category }) {
         </>
       )}
     </div>
+  );
+}
+
+/** Placeholder of the list until the vendors and kinds above the games have loaded. */
+function BrowserSkeleton() {
+  return (
+    <div className={styles.browser} aria-busy="true">
+      <Skeleton height={60} radius={999} />
+      <GameGrid>
+        <GameSkeletons count={constants.pageSize} />
+      </GameGrid>
+      <SlowHint floating />
+    </div>
+  );
+}
+
+interface VendorCardsProps {
+  vendors: readonly LobbyVendor[];
+  /** Category that gives the cards their hue. */
+  type: Category;
+  label: string;
+  /** Number of leading cards in the first view. */
+  eager?: number;
+}
+
+/** Vendors with one lobby each, as buttons that open it directly. */
+function VendorCards({ vendors, type, label, eager = 0 }: VendorCardsProps) {
+  return (
+    <ul className={vendorCardsStyles.cards} aria-label={label} style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}>
+      {vendors.map((vendor, index) => (
+        <li key={vendor.code}>
+          <VendorCard vendor={vendor} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,10 @@
-import { Layers, Shapes } from "lucide-react";
+import { ChevronDown, Layers, type LucideIcon, Shapes } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { LobbyCategory, Vendor } from "../../../../../shared/contracts/lobby.ts";
 import { useIsDesktop } from "../../../lib/browser/media.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import type { useGameFilters } from "../useGameFilters.ts";
 import styles from "./FilterBar.module.css";
-import { FilterSelect } from "./FilterSelect.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { VendorStrip } from "./VendorStrip.tsx";
 
@@ -64,5 +63,43 @@ export function FilterBar({ vendors, classes, counted, name, filters, hrefOf, ch
         />
       )}
     </div>
+  );
+}
+
+interface FilterSelectProps {
+  Icon: LucideIcon;
+  /** Name of the filter, shown until an option is selected. */
+  label: string;
+  /** Label of the option without a filter. */
+  all: string;
+  options: readonly { readonly value: string; readonly name: string; readonly note?: string }[];
+  value: string | undefined;
+  onChoose(value: string | undefined): void;
+}
+
+/** A compact filter of a list with a native select, which phones render best. */
+function FilterSelect({ Icon, label, all, options, value = "", onChoose }: FilterSelectProps) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <span className={styles.pill} data-chosen={chosen ? "" : undefined}>
+      <Icon size={18} aria-hidden="true" />
+      <span className={styles.text} aria-hidden="true">
+        {chosen?.name ?? label}
+      </span>
+      <ChevronDown size={16} aria-hidden="true" />
+      <select
+        className={styles.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.note ? `${option.name} (${option.note})` : option.name}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

@@ -1,6 +1,12 @@
+import { Play } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import type { Game } from "../../../../../shared/contracts/games.ts";
+import { usePlay } from "../../../lib/launch/usePlay.ts";
+import { artSize } from "../../../ui/Img/art-size.ts";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { FavouriteButton } from "../../favourites/parts/FavouriteButton.tsx";
 import styles from "./GameGrid.module.css";
-import { GameTile } from "./GameTile.tsx";
+import gameTileStyles from "./GameTile.module.css";
 
 interface GameItemsProps {
   games: readonly Game[];
@@ -16,4 +22,56 @@ export function GameItems({ games, eager = 0, older = false }: GameItemsProps) {
       <GameTile game={game} eager={index < eager} />
     </li>
   ));
+}
+
+interface GameTileProps {
+  game: Game;
+  /** Loads the image immediately; for tiles of the first view. */
+  eager?: boolean;
+}
+
+/**
+ * A game tile. A click on the image plays the game or opens its list, by the launch table (spec section 4). The
+ * favourite and free-play buttons overlay the image.
+ */
+function GameTile({ game, eager = false }: GameTileProps) {
+  const { t } = useTranslation("games");
+  const { play, tryFree } = usePlay();
+  const opensList = game.kind === "list";
+  return (
+    <article className={gameTileStyles.tile}>
+      <div className={gameTileStyles.art}>
+        <Img path={game.image} alt="" width={artSize.width} height={artSize.height} eager={eager} />
+        <button
+          type="button"
+          className={gameTileStyles.main}
+          onClick={() => play(game)}
+          aria-label={t(opensList ? "tile.openOf" : "tile.playOf", { name: game.name })}
+        >
+          <span className={gameTileStyles.play} aria-hidden>
+            <Play className={gameTileStyles.playIcon} />
+            <span className={gameTileStyles.playText}>{opensList ? t("tile.open") : t("tile.play")}</span>
+          </span>
+        </button>
+        {game.trial && (
+          <button
+            type="button"
+            className={gameTileStyles.trial}
+            onClick={() => tryFree(game)}
+            aria-label={t("tile.trialOf", { name: game.name })}
+          >
+            <span className={gameTileStyles.short}>{t("tile.trialShort")}</span>
+            <span className={gameTileStyles.long}>{t("tile.trial")}</span>
+          </button>
+        )}
+        {!opensList && (
+          <div className={gameTileStyles.heart}>
+            <FavouriteButton game={game} />
+          </div>
+        )}
+      </div>
+      <p className={gameTileStyles.name}>{game.name}</p>
+      <p className={gameTileStyles.vendor}>{game.vendorName}</p>
+    </article>
+  );
 }

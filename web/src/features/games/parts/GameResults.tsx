@@ -3,13 +3,15 @@ import { constants } from "../../../../../shared/rules/constants.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { type GamesQuestion, useGamePage } from "../api.ts";
+import gamesChunkStyles from "./GameGrid.module.css";
 import { GameGrid } from "./GameGrid.tsx";
+import { GameItems } from "./GameItems.tsx";
 import styles from "./GameResults.module.css";
 import { GameSkeletons } from "./GameSkeletons.tsx";
-import { GamesChunk } from "./GamesChunk.tsx";
 
 interface GameResultsProps {
   question: Pick<GamesQuestion, "type" | "vendor" | "class" | "q">;
@@ -91,3 +93,17 @@ export function GameResults({
 
 /** Number of tiles whose images load immediately (web guide, Budgets). */
 const firstView = 6;
+
+/** One page of games inside a grid. */
+function GamesChunk({ question, eager }: { question: GamesQuestion; eager: number }) {
+  const { page, older, error, retry } = useGamePage(question);
+  // An empty previous response leaves nothing to show meanwhile.
+  const showsNothing = older && (error !== undefined || page?.items.length === 0);
+  if (page && !showsNothing) return <GameItems games={page.items} eager={eager} older={older} />;
+  if (!error) return <GameSkeletons count={constants.pageSize} />;
+  return (
+    <li className={gamesChunkStyles.whole}>
+      <ErrorCard error={error} onRetry={retry} />
+    </li>
+  );
+}

@@ -1,13 +1,16 @@
-import { TextSearch } from "lucide-react";
+import { Headset, MessageSquareHeart, TextSearch } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { popupStore } from "../../../lib/browser/popups.ts";
+import { openSupport } from "../../../lib/browser/support-window.ts";
+import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { SearchOpener } from "../../../ui/SearchField/SearchOpener.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useHelp } from "../api.ts";
-import { ContactOptions } from "./ContactOptions.tsx";
 import styles from "./HelpCentre.module.css";
-import { HelpSkeleton } from "./HelpSkeleton.tsx";
+import helpSkeletonStyles from "./SectionBrowser.module.css";
 import { SectionBrowser } from "./SectionBrowser.tsx";
 
 /** Help centre in a popup or on a page: search, topics and answers, then contact options. */
@@ -38,5 +41,51 @@ export function HelpCentre() {
       </AsyncView>
       {(help || error) && <ContactOptions />}
     </div>
+  );
+}
+
+/** Enough rows to fill a bottom sheet to its full height, so that it does not grow when the topics load. */
+const rows = Array.from({ length: 12 }, (_, index) => `row-${index}`);
+
+/** Placeholders of the topics while they load. */
+function HelpSkeleton() {
+  return (
+    <div className={helpSkeletonStyles.waiting}>
+      <Skeleton height={48} radius={999} />
+      {rows.map((row) => (
+        <Skeleton key={row} height={60} radius={12} />
+      ))}
+    </div>
+  );
+}
+
+/** Feedback and live support, for visitors who found no answer. */
+function ContactOptions() {
+  const { t } = useTranslation("help");
+  const support = supportUrl(useSite().site);
+  return (
+    <section className={styles.contact} aria-label={t("ask.title")}>
+      <p>
+        <strong>{t("ask.title")}</strong>
+        <span className={styles.text}>{t("ask.text")}</span>
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          icon={<MessageSquareHeart size={18} aria-hidden="true" />}
+          onClick={() => popupStore.open({ name: "feedback" })}
+        >
+          {t("ask.feedback")}
+        </Button>
+        {support && (
+          <Button
+            variant="primary"
+            icon={<Headset size={18} aria-hidden="true" />}
+            onClick={() => openSupport(support)}
+          >
+            {t("ask.support")}
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }

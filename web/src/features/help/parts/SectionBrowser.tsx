@@ -1,13 +1,28 @@
-import { useRef } from "react";
+import {
+  BanknoteArrowDown,
+  BanknoteArrowUp,
+  BookOpenText,
+  ChevronRight,
+  FileText,
+  Fingerprint,
+  Flag,
+  Gamepad2,
+  Gift,
+  Headset,
+  HeartHandshake,
+  type LucideIcon,
+  ShieldUser,
+} from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { HelpSection } from "../../../../../shared/contracts/help.ts";
+import { Link } from "react-router-dom";
+import type { HelpSection, HelpTopic } from "../../../../../shared/contracts/help.ts";
 import { useIsNarrow } from "../../../lib/browser/media.ts";
 import { placeOf } from "../contents.ts";
 import { useHelpAddress } from "../useHelpAddress.ts";
-import { useListFocus } from "../useListFocus.ts";
 import { Section } from "./Section.tsx";
 import styles from "./SectionBrowser.module.css";
-import { SectionNav } from "./SectionNav.tsx";
+import sectionNavStyles from "./SectionNav.module.css";
 
 /** The list of sections and the selected one: side by side on a desktop, one after the other on a phone. */
 export function SectionBrowser({ sections }: { sections: readonly HelpSection[] }) {
@@ -35,3 +50,96 @@ export function SectionBrowser({ sections }: { sections: readonly HelpSection[] 
     </>
   );
 }
+
+/**
+ * Focuses the previous section's link when the visitor returns to the list.
+ * @param open anchor of the open section; undefined while the list is shown
+ */
+function useListFocus(box: RefObject<HTMLElement | null>, open: string | undefined): void {
+  const lastOpen = useRef<string>(undefined);
+  useEffect(() => {
+    if (open === undefined && lastOpen.current !== undefined) {
+      box.current?.querySelector<HTMLElement>(`[data-section="${CSS.escape(lastOpen.current)}"]`)?.focus();
+    }
+    lastOpen.current = open;
+  }, [box, open]);
+}
+
+interface SectionNavProps {
+  sections: readonly HelpSection[];
+  current: HelpSection | undefined;
+  topic: HelpTopic | undefined;
+}
+
+/** All sections. On a desktop, the current one also lists its questions. */
+function SectionNav({ sections, current, topic }: SectionNavProps) {
+  const { t } = useTranslation("help");
+  const { linkTo } = useHelpAddress();
+  return (
+    <nav className={sectionNavStyles.nav} aria-label={t("sections")}>
+      <ul className={sectionNavStyles.list}>
+        {sections.map((section) => {
+          const { Icon, hue } = styleOf(section.anchor);
+          const here = section.id === current?.id;
+          return (
+            <li key={section.id}>
+              <Link
+                {...linkTo(section.anchor)}
+                className={sectionNavStyles.section}
+                data-section={section.anchor}
+                style={{ "--hue": hue }}
+                aria-current={here ? "true" : undefined}
+              >
+                <span className={sectionNavStyles.icon}>
+                  <Icon size={20} aria-hidden="true" />
+                </span>
+                <span className={sectionNavStyles.text}>
+                  <span>{section.title}</span>
+                  {section.children.length > 0 && (
+                    <span className={sectionNavStyles.count}>{t("topics", { count: section.children.length })}</span>
+                  )}
+                </span>
+                <ChevronRight className={sectionNavStyles.arrow} size={18} aria-hidden="true" />
+              </Link>
+              {here && section.children.length > 0 && (
+                <ul className={sectionNavStyles.questions}>
+                  {section.children.map((child) => (
+                    <li key={child.anchor}>
+                      <Link {...linkTo(child.anchor)} aria-current={child === topic ? "true" : undefined}>
+                        {child.title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+interface SectionStyle {
+  readonly Icon: LucideIcon;
+  /** A colour token. */
+  readonly hue: string;
+}
+
+/** Icons for the anchors that operators usually have; others get a book. */
+const iconsStyles: Readonly<Record<string, SectionStyle>> = {
+  start: { Icon: Flag, hue: "var(--hue-spb)" },
+  deposit: { Icon: BanknoteArrowDown, hue: "var(--hue-sports)" },
+  withdraw: { Icon: BanknoteArrowUp, hue: "var(--hue-fish)" },
+  account: { Icon: ShieldUser, hue: "var(--hue-rng)" },
+  games: { Icon: Gamepad2, hue: "var(--hue-esports)" },
+  bonus: { Icon: Gift, hue: "var(--accent-deep)" },
+  responsible: { Icon: HeartHandshake, hue: "var(--hue-live)" },
+  term: { Icon: FileText, hue: "var(--hue-lott)" },
+  privacy: { Icon: Fingerprint, hue: "var(--hue-elott)" },
+  contact: { Icon: Headset, hue: "var(--hue-cockfight)" },
+};
+
+const fallback: SectionStyle = { Icon: BookOpenText, hue: "var(--hue-pvp)" };
+
+const styleOf = (anchor: string): SectionStyle => iconsStyles[anchor] ?? fallback;

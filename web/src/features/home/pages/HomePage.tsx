@@ -1,22 +1,31 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Home } from "../../../../../shared/contracts/lobby.ts";
+import { constants } from "../../../../../shared/rules/constants.ts";
 import { useNoticePopup } from "../../../lib/browser/notice-popup.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { useIdleMountsDone } from "../../../lib/startup/idle-mount.ts";
 import { useSite } from "../../../lib/startup/site.ts";
+import banner from "../../../ui/Banner/Banner.module.css";
 import { BannerCarousel } from "../../../ui/Banner/BannerCarousel.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Marquee } from "../../../ui/Marquee/Marquee.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
+import { Strip } from "../../../ui/Strip/Strip.tsx";
 import { useFavourites } from "../../favourites/useFavourites.ts";
 import { GameBanner } from "../../games/parts/GameBanner.tsx";
+import shelf from "../../games/parts/GameShelf.module.css";
+import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
 import { prefillHome, useHome } from "../api.ts";
+import menu from "../parts/GameMenu.module.css";
 import { GameMenu } from "../parts/GameMenu.tsx";
 import { HomeSections } from "../parts/HomeSections.tsx";
-import { HomeSkeleton } from "../parts/HomeSkeleton.tsx";
-import { useLayoutComplete } from "../useLayoutComplete.ts";
+import section from "../parts/Section.module.css";
 import { homeView } from "../view.ts";
 import styles from "./HomePage.module.css";
 
@@ -75,6 +84,66 @@ function Lobby({ home }: { home: Home }) {
           <HomeChoice view={view} home={home} />
         </LazyBoundary>
       )}
+    </>
+  );
+}
+
+/**
+ * Delay until the layout is final: after Back the page grows and scrolls first (app/navigation.ts); at the start it is idle
+ * already.
+ */
+const delayMs = { start: 300, later: 3500 } as const;
+
+/**
+ * Marks the page once its layout is complete. From then on, the browser may skip invisible content, whose height it
+ * remembers. Otherwise an opening dialog, which changes inherited styles, took a slow phone 0.3 s.
+ */
+function useLayoutComplete(): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null);
+  const complete = useIdleMountsDone();
+  const [ms] = useState(complete ? delayMs.later : delayMs.start);
+  useEffect(() => {
+    if (!complete) return;
+    const timer = setTimeout(() => page.current?.setAttribute("data-rested", ""), ms);
+    return () => clearTimeout(timer);
+  }, [complete, ms]);
+  return page;
+}
+
+/** Rows of the hot games and of the first category. */
+const sections = [1, 2] as const;
+const entries = ["a", "b", "c", "d", "e"];
+
+/** Placeholder of home while its response loads. */
+function HomeSkeleton() {
+  return (
+    <>
+      <SlowHint floating />
+      <div className={banner.carousel}>
+        <Skeleton height="100%" radius={16} />
+      </div>
+      <Skeleton height={46} radius={999} />
+      <div className={menu.menu}>
+        <Strip>
+          <div className={menu.entries}>
+            {entries.map((entry) => (
+              <span key={entry} className={menu.entry}>
+                <Skeleton width={52} height={52} radius={16} />
+              </span>
+            ))}
+          </div>
+        </Strip>
+      </div>
+      {sections.map((rows) => (
+        <div key={rows} className={section.section}>
+          <div className={section.header}>
+            <Skeleton width={180} height={44} radius={12} />
+          </div>
+          <ul className={shelf.shelf} data-rows={rows}>
+            <GameSkeletons count={(rows * constants.homePageSize) / 2} />
+          </ul>
+        </div>
+      ))}
     </>
   );
 }

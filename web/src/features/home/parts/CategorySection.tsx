@@ -1,12 +1,16 @@
 import type { Category } from "../../../../../shared/contracts/games.ts";
 import type { Home, LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import { isLobby } from "../../../lib/launch/lobby.ts";
+import { useInView } from "../../../lib/browser/in-view.ts";
+import { isLobby, type LobbyVendor } from "../../../lib/launch/lobby.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { categoryIcons } from "../../games/categories.ts";
 import { GameShelf } from "../../games/parts/GameShelf.tsx";
+import { VendorCard } from "../../games/parts/VendorCard.tsx";
 import { VendorStrip } from "../../games/parts/VendorStrip.tsx";
 import { categoryPath } from "../../games/paths.ts";
-import { LobbyCarousel } from "./LobbyCarousel.tsx";
+import lobbyCarouselStyles from "./LobbyCarousel.module.css";
 import { NoGames } from "./NoGames.tsx";
 import styles from "./Section.module.css";
 import { SectionHeader } from "./SectionHeader.tsx";
@@ -42,5 +46,44 @@ export default function CategorySection({ category, section }: CategorySectionPr
       {lists.length > 0 && games.length > 0 && <VendorStrip vendors={lists} name={name} />}
       {games.length > 0 ? <GameShelf games={games} labelledBy={id} /> : lobbies.length === 0 && <NoGames />}
     </section>
+  );
+}
+
+const LobbySwiper = lazyComponent(() => import("./LobbySwiper.tsx"));
+
+interface LobbyCarouselProps {
+  vendors: readonly LobbyVendor[];
+  /** Category that gives the cards their hue. */
+  type: Category;
+  label: string;
+}
+
+/** A row of sports and lottery lobbies. The carousel's script loads when the row is nearly in view. */
+function LobbyCarousel({ vendors, type, label }: LobbyCarouselProps) {
+  const [box, inView] = useInView<HTMLDivElement>();
+  const list = (
+    <ul className={lobbyCarouselStyles.list} aria-label={label}>
+      {vendors.map((vendor) => (
+        <li key={vendor.code} className={lobbyCarouselStyles.slide}>
+          <VendorCard vendor={vendor} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div
+      ref={box}
+      className={lobbyCarouselStyles.carousel}
+      data-count={Math.min(vendors.length, 3)}
+      style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}
+    >
+      {inView ? (
+        <LazyBoundary fallback={list}>
+          <LobbySwiper vendors={vendors} label={label} />
+        </LazyBoundary>
+      ) : (
+        list
+      )}
+    </div>
   );
 }

@@ -1,12 +1,22 @@
 import { Flame, Heart } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router-dom";
+import type { Game } from "../../../../../shared/contracts/games.ts";
 import type { Home, LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { constants } from "../../../../../shared/rules/constants.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { useFavourites } from "../../favourites/useFavourites.ts";
 import { categoryIcons } from "../../games/categories.ts";
 import CategoryBrowser from "../../games/parts/CategoryBrowser.tsx";
+import { GameGrid } from "../../games/parts/GameGrid.tsx";
+import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
+import { PagedGames } from "../../games/parts/PagedGames.tsx";
 import { categoryPath } from "../../games/paths.ts";
-import type { HomeView } from "../view.ts";
-import { FavouritesChoice } from "./FavouritesChoice.tsx";
-import { HotChoice } from "./HotChoice.tsx";
+import { useHotGames } from "../api.ts";
+import { type HomeView, homePath } from "../view.ts";
+import { NoGames } from "./NoGames.tsx";
 import styles from "./Section.module.css";
 import { SectionHeader } from "./SectionHeader.tsx";
 
@@ -48,5 +58,35 @@ export default function HomeChoice({ view, home }: HomeChoiceProps) {
       />
       <CategoryBrowser key={view} type={view} />
     </section>
+  );
+}
+
+/** All hot games; until they have loaded, those of home. */
+function HotChoice({ initialGames, label }: { initialGames: readonly Game[]; label: string }) {
+  const games = useHotGames() ?? initialGames;
+  return games.length > 0 ? <PagedGames games={games} label={label} /> : <NoGames />;
+}
+
+/** The player's favourites; a guest is asked to sign in first (spec section 4). */
+function FavouritesChoice({ label }: { label: string }) {
+  const { session, isSignedIn } = useSession();
+  const { loaded, error, retry } = useFavourites();
+  if (session && !isSignedIn) return <Navigate to={pathTo("login")} replace state={{ from: homePath("FAV") }} />;
+  const skeleton = (
+    <GameGrid label={label} busy>
+      <GameSkeletons count={constants.homePageSize} />
+    </GameGrid>
+  );
+  return (
+    <AsyncView
+      data={loaded}
+      error={error}
+      onRetry={retry}
+      skeleton={skeleton}
+      isEmpty={(games) => games.length === 0}
+      empty={<NoGames />}
+    >
+      {(games) => <PagedGames games={games} label={label} />}
+    </AsyncView>
   );
 }

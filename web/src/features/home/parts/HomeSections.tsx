@@ -1,5 +1,6 @@
-import { Flame, Heart } from "lucide-react";
+import { ChevronRight, Flame, Heart, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { Game } from "../../../../../shared/contracts/games.ts";
 import type { Home } from "../../../../../shared/contracts/lobby.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
@@ -8,8 +9,11 @@ import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useIdleMountCount } from "../../../lib/startup/idle-mount.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { GamesSection } from "./GamesSection.tsx";
+import { GameShelf } from "../../games/parts/GameShelf.tsx";
+import moreTileStyles from "./HomeSections.module.css";
+import { NoGames } from "./NoGames.tsx";
 import styles from "./Section.module.css";
+import { SectionHeader } from "./SectionHeader.tsx";
 
 const WinnerBoard = lazyComponent(withTexts("winners", () => import("../../winners/parts/WinnerBoard.tsx")));
 const JackpotStrip = lazyComponent(withTexts("collections", () => import("../../games/parts/JackpotStrip.tsx")));
@@ -73,5 +77,61 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
       )}
       {below.slice(0, mountedCount)}
     </>
+  );
+}
+
+interface GamesSectionProps {
+  id: string;
+  Icon: LucideIcon;
+  hue: string;
+  title: string;
+  games: readonly Game[];
+  to: string;
+  eager?: number;
+  /** Ends the shelf with a link to the whole list. */
+  withMore?: boolean;
+}
+
+/** A shelf of games with a heading: hot games, favourites. */
+function GamesSection({ id, Icon, hue, title, games, to, eager = 0, withMore = false }: GamesSectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <SectionHeader id={id} Icon={Icon} hue={hue} title={title} to={to} />
+      {games.length > 0 ? (
+        <GameShelf games={games} labelledBy={id} eager={eager}>
+          {withMore && <MoreTile title={title} to={to} hue={hue} Icon={Icon} />}
+        </GameShelf>
+      ) : (
+        <NoGames />
+      )}
+    </section>
+  );
+}
+
+interface MoreTileProps {
+  title: string;
+  to: string;
+  hue: string;
+  Icon: LucideIcon;
+}
+
+/** Last tile of a shelf: a link to the whole list. */
+function MoreTile({ title, to, hue, Icon }: MoreTileProps) {
+  const { t } = useTranslation("home");
+  return (
+    <li>
+      <Link
+        to={to}
+        className={moreTileStyles.tile}
+        style={{ "--hue": `var(--hue-${hue})` }}
+        aria-label={t("section.seeAllOf", { name: title })}
+      >
+        <Icon size={34} aria-hidden="true" />
+        <span className={moreTileStyles.text}>
+          {t("section.seeAll")}
+          <ChevronRight size={16} aria-hidden="true" />
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -7,13 +7,14 @@ import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { GameBanner } from "../../games/parts/GameBanner.tsx";
 import { useLobbyMode, useLotteryMenus } from "../api.ts";
 import { menuOf } from "../choice.ts";
 import { modesOf } from "../modes.ts";
 import { lotteryParams } from "../params.ts";
+import lotteryBrowserSkeletonStyles from "../parts/LotteryBrowser.module.css";
 import { LotteryBrowser } from "../parts/LotteryBrowser.tsx";
-import { LotteryBrowserSkeleton } from "../parts/LotteryBrowserSkeleton.tsx";
 import { usePlayLottery } from "../usePlayLottery.ts";
 import styles from "./LotteryPage.module.css";
 
@@ -70,6 +71,27 @@ export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
       >
         {(selectedMenu) => <LotteryBrowser key={selectedMenu.mode} menu={selectedMenu} />}
       </AsyncView>
+    </div>
+  );
+}
+
+const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** Placeholder of the list of lotteries and the selected one. */
+function LotteryBrowserSkeleton() {
+  return (
+    <div className={lotteryBrowserSkeletonStyles.browser}>
+      <div className={lotteryBrowserSkeletonStyles.list}>
+        <Skeleton height={54} radius={14} />
+        <div className={lotteryBrowserSkeletonStyles.cards}>
+          {cards.map((card) => (
+            <Skeleton key={card} height={92} radius={16} />
+          ))}
+        </div>
+      </div>
+      <div className={lotteryBrowserSkeletonStyles.anchor}>
+        <Skeleton height={240} radius={16} />
+      </div>
     </div>
   );
 }

@@ -1,15 +1,30 @@
-import { useRef } from "react";
+import { Play } from "lucide-react";
+import { type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { LotteryDraw, LotteryGame, OpenedLottery } from "../../../../../shared/contracts/lottery.ts";
 import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
-import { type LotteryMenu, useOpenedLotteries, usePopularLotteries, useRecentLotteries } from "../api.ts";
+import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import {
+  type LotteryMenu,
+  useLotteryDraws,
+  useOpenedLotteries,
+  usePopularLotteries,
+  useRecentLotteries,
+} from "../api.ts";
 import { gameOf, popularShelf, recentShelf, type Shelf, shelvesOf } from "../choice.ts";
 import { lotteryParams } from "../params.ts";
 import { usePlayLottery } from "../usePlayLottery.ts";
+import { Balls } from "./Balls.tsx";
+import { DrawClock } from "./DrawClock.tsx";
+import drawListStyles from "./DrawList.module.css";
 import styles from "./LotteryBrowser.module.css";
 import { LotteryCard } from "./LotteryCard.tsx";
-import { Results } from "./Results.tsx";
-import { SelectedLottery } from "./SelectedLottery.tsx";
 
 /** Lotteries of one mode by shelf, and the selected one beside them. Shelf and selection are in the URL. */
 export function LotteryBrowser({ menu }: { menu: LotteryMenu }) {
@@ -64,5 +79,90 @@ export function LotteryBrowser({ menu }: { menu: LotteryMenu }) {
         </>
       )}
     </div>
+  );
+}
+
+interface SelectedLotteryProps {
+  game: LotteryGame;
+  opened: OpenedLottery | undefined;
+  /** Ref that is scrolled to when another lottery is selected. */
+  place: RefObject<HTMLElement | null>;
+  onPlay(): void;
+}
+
+/** The selected lottery: last draw, time to the next one, and start button. */
+function SelectedLottery({ game, opened, place, onPlay }: SelectedLotteryProps) {
+  const { t } = useTranslation("lottery");
+  const nextAt = opened?.nextAt ?? game.drawAt;
+  return (
+    <section className={drawListStyles.selectedLotteryPanel} ref={place} aria-labelledby="lottery-chosen">
+      <h2 className={drawListStyles.name} id="lottery-chosen">
+        {game.name}
+      </h2>
+      {nextAt && <DrawClock until={nextAt} labelled />}
+      {opened && (
+        <>
+          <p className={drawListStyles.selectedLotteryNumero}>{t("last", { numero: opened.numero })}</p>
+          <Balls numbers={opened.numbers} size="lg" label={t("drawn", { numero: opened.numero })} />
+        </>
+      )}
+      <Button
+        className={drawListStyles.play}
+        variant="primary"
+        size="lg"
+        block
+        icon={<Play size={20} fill="currentColor" aria-hidden="true" />}
+        onClick={onPlay}
+      >
+        {t("play")}
+      </Button>
+    </section>
+  );
+}
+
+interface ResultsProps {
+  game: LotteryGame;
+  /** Last known draw. */
+  numero: string | undefined;
+}
+
+/** Draws of a lottery, newest first, in pages. */
+function Results({ game, numero }: ResultsProps) {
+  const { t } = useTranslation("lottery");
+  const [page, setPage] = useState(1);
+  const { data: draws, error, retry } = useLotteryDraws(game.code, page, numero);
+  const pages = draws?.pages ?? 0;
+  return (
+    <section className={drawListStyles.panel} aria-labelledby="lottery-results">
+      <h2 className={drawListStyles.title} id="lottery-results">
+        {t("resultsOf", { name: game.name })}
+      </h2>
+      <AsyncView data={draws} error={error} onRetry={retry} skeleton={<Skeleton height={480} radius={12} />}>
+        {({ items }) => <DrawList draws={items} />}
+      </AsyncView>
+      <Pager compact page={page} pages={pages} onPage={setPage} label={t("resultPages")} />
+    </section>
+  );
+}
+
+/** List of draws with their numbers and times, in the site's time zone. */
+function DrawList({ draws }: { draws: readonly LotteryDraw[] }) {
+  const { t } = useTranslation("lottery");
+  const { time } = useSiteFormat();
+  if (draws.length === 0) return <Empty title={t("noResults")} />;
+  return (
+    <ol>
+      {draws.map(({ numero, numbers, drawnAt }) => (
+        <li key={numero} className={drawListStyles.draw}>
+          <span className={drawListStyles.numero}>{numero}</span>
+          {drawnAt && (
+            <time className={drawListStyles.time} dateTime={drawnAt}>
+              {time(drawnAt)}
+            </time>
+          )}
+          <Balls numbers={numbers} label={t("drawn", { numero })} />
+        </li>
+      ))}
+    </ol>
   );
 }

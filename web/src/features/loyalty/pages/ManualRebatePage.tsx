@@ -1,17 +1,24 @@
+import { HandCoins } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { Rebates } from "../../../../../shared/contracts/loyalty.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
-import { hasFlag, useSite } from "../../../lib/startup/site.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { hasFlag, useSite, useSiteFormat } from "../../../lib/startup/site.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
-import { LinkButton } from "../../../ui/Button/Button.tsx";
+import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { claimRebate, useRebates } from "../api.ts";
 import { ClaimOutcome } from "../parts/ClaimOutcome.tsx";
-import { Rates } from "../parts/Rates.tsx";
-import { RebateForm } from "../parts/RebateForm.tsx";
+import { isZero, percentOf, sumOf } from "../sums.ts";
 import { useClaim } from "../useClaim.ts";
 import styles from "./Loyalty.module.css";
+import ratesStyles from "./ManualRebatePage.module.css";
 
 /** Address of the rebates of the last 30 days. */
 const recordPath = `${pathTo("transactionHistory")}?type=rebate&days=last30`;
@@ -66,5 +73,103 @@ export default function ManualRebatePage() {
         {t("rebate.history")}
       </Link>
     </div>
+  );
+}
+
+/** Rebate rate of each product. */
+function Rates({ rates }: { rates: Rebates["rates"] }) {
+  const { t } = useTranslation(["loyalty", "history"]);
+  return (
+    <section className={ratesStyles.rates} aria-labelledby="rebate-rates">
+      <h2 className={ratesStyles.title} id="rebate-rates">
+        {t("rebate.rates.title")}
+      </h2>
+      <p className={ratesStyles.text}>{t("rebate.rates.text")}</p>
+      <DescriptionList
+        layout="tiles"
+        items={rates.map(({ category, rate }) => ({
+          term: t(`history:gameTypes.${category}`),
+          value: percentOf(rate),
+        }))}
+      />
+    </section>
+  );
+}
+
+type Category = Rebates["items"][number]["category"];
+
+interface RebateFormProps {
+  rebates: Rebates;
+  busy: boolean;
+  onClaim(categories: Category[]): void;
+}
+
+/** Claimable rebates by product. The selected ones are paid together. */
+function RebateForm({ rebates: { items, lastClaimAt }, busy, onClaim }: RebateFormProps) {
+  const { t } = useTranslation(["loyalty", "history"]);
+  const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
+  const online = useOnline();
+  // Stores the deselected products, so that a product with new bets is selected.
+  const [left, setLeft] = useState<ReadonlySet<Category>>(new Set());
+  const chosen = items.filter(({ category, amount }) => !left.has(category) && !isZero(amount));
+  const total = sumOf(chosen.map(({ amount }) => amount));
+
+  function choose(category: Category, isChosen: boolean): void {
+    const next = new Set(left);
+    if (isChosen) next.delete(category);
+    else next.add(category);
+    setLeft(next);
+  }
+
+  return (
+    <section className={ratesStyles.form} aria-labelledby="rebate-rows">
+      <h2 className={ratesStyles.rebateFormTitle} id="rebate-rows">
+        {t("rebate.rows")}
+      </h2>
+      <ul>
+        {items.map(({ category, stake, rate, amount }) => {
+          const tooLittle = isZero(amount);
+          return (
+            <li key={category} className={ratesStyles.row}>
+              <Checkbox
+                checked={!tooLittle && !left.has(category)}
+                disabled={tooLittle || busy}
+                onChange={({ target }) => choose(category, target.checked)}
+                label={
+                  <span className={ratesStyles.words}>
+                    <span className={ratesStyles.name}>{t(`history:gameTypes.${category}`)}</span>
+                    <span className={ratesStyles.stake}>
+                      {t("rebate.stake", { amount: money(stake), rate: percentOf(rate) })}
+                    </span>
+                    {tooLittle && <span className={ratesStyles.stake}>{t("rebate.tooLittle")}</span>}
+                  </span>
+                }
+              />
+              <span className={ratesStyles.amount}>
+                <Amount value={amount} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={ratesStyles.total}>
+        <p>{t("rebate.total")}</p>
+        <p className={ratesStyles.sum} aria-live="polite">
+          <Amount value={total} />
+        </p>
+      </div>
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        busy={busy}
+        disabled={chosen.length === 0 || !online}
+        icon={<HandCoins size={20} aria-hidden="true" />}
+        onClick={() => onClaim(chosen.map(({ category }) => category))}
+      >
+        {t("rebate.claim")}
+      </Button>
+      {lastClaimAt && <p className={ratesStyles.last}>{t("rebate.last", { time: time(lastClaimAt) })}</p>}
+    </section>
   );
 }

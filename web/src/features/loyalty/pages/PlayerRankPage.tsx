@@ -1,14 +1,22 @@
+import { Crown } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { Rank, RankProgress, RankTurnover } from "../../../../../shared/contracts/loyalty.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { useRank } from "../api.ts";
+import { refreshLabel, useRank } from "../api.ts";
+import nextRankStyles from "../parts/Ladder.module.css";
 import { Ladder } from "../parts/Ladder.tsx";
-import { NextRank } from "../parts/NextRank.tsx";
-import { Standing } from "../parts/Standing.tsx";
-import { useRankLabelRefresh } from "../useRankLabelRefresh.ts";
+import { isZero, missingOf, shareOf } from "../sums.ts";
 import styles from "./Loyalty.module.css";
+import standingStyles from "./PlayerRankPage.module.css";
 
 /** Loads its own data once the page is rendered. */
 const Bonuses = lazyComponent(() => import("../parts/Bonuses.tsx"));
@@ -37,6 +45,95 @@ export default function PlayerRankPage() {
         <Bonuses />
       </LazyBoundary>
       {data && <Ladder progress={data} />}
+    </div>
+  );
+}
+
+/**
+ * Refreshes the session if its name of the rank is older than this page's. Once for each name, because the session may
+ * be in another language temporarily.
+ * @param rank name of the player's rank, once loaded
+ */
+function useRankLabelRefresh(rank: string | undefined): void {
+  const label = useSession().session?.member?.vip;
+  const refreshedFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (rank === undefined || label === undefined || rank === label || refreshedFor.current === rank) return;
+    refreshedFor.current = rank;
+    void refreshLabel();
+  }, [rank, label]);
+}
+
+const amountOrNone = (amount: string | undefined) =>
+  amount === undefined || isZero(amount) ? undefined : <Amount value={amount} />;
+
+/** Benefits of the next rank. */
+function NextRank({ rank }: { rank: Rank }) {
+  const { t } = useTranslation("loyalty");
+  const gives = [
+    { term: t("rank.gives.upgrade"), amount: rank.upgradeBonus },
+    { term: t("rank.gives.month"), amount: rank.monthlyBonus },
+    { term: t("rank.gives.birthday"), amount: rank.birthdayBonus },
+    { term: t("rank.gives.withdraw"), amount: rank.withdrawLimit },
+  ];
+  return (
+    <section className={nextRankStyles.ladder} aria-labelledby="rank-next">
+      <h2 className={nextRankStyles.title} id="rank-next">
+        {t("rank.next", { rank: rank.name })}
+      </h2>
+      <DescriptionList
+        layout="tiles"
+        items={gives.map(({ term, amount }) => ({ term, value: amountOrNone(amount) }))}
+      />
+    </section>
+  );
+}
+
+/** The player's rank and the progress to the next one. */
+function Standing({ progress: { name, next, month, total } }: { progress: RankProgress }) {
+  const { t } = useTranslation("loyalty");
+  return (
+    <section className={standingStyles.standing} aria-label={t("rank.current")}>
+      <div className={standingStyles.head}>
+        <span className={standingStyles.icon}>
+          <Crown size={28} aria-hidden="true" />
+        </span>
+        <div>
+          <p className={standingStyles.label}>{t("rank.current")}</p>
+          <p className={standingStyles.name}>{name}</p>
+        </div>
+      </div>
+      <Bar label={t("rank.month")} turnover={month} />
+      <Bar label={t("rank.total")} turnover={total} />
+      <p className={standingStyles.note}>{next === undefined ? t("rank.top") : t("rank.both", { rank: next })}</p>
+    </section>
+  );
+}
+
+function Bar({ label, turnover: { actual, expected } }: { label: string; turnover: RankTurnover }) {
+  const { t } = useTranslation("loyalty");
+  const { shortMoney: money } = useSiteFormat();
+  if (expected === undefined) {
+    return (
+      <p className={standingStyles.line}>
+        <span>{label}</span>
+        <span className={standingStyles.figure}>{money(actual)}</span>
+      </p>
+    );
+  }
+  const missing = missingOf(actual, expected);
+  return (
+    <div className={standingStyles.bar}>
+      <p className={standingStyles.line}>
+        <span>{label}</span>
+        <span className={standingStyles.figure}>
+          {t("rank.of", { actual: money(actual), expected: money(expected) })}
+        </span>
+      </p>
+      <ProgressBar value={shareOf(actual, expected)} name={{ label }} size="lg" />
+      <p className={standingStyles.missing}>
+        {isZero(missing) ? t("rank.reached") : t("rank.missing", { amount: money(missing) })}
+      </p>
     </div>
   );
 }

@@ -1,11 +1,19 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { RankBonus } from "../../../../../shared/contracts/loyalty.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { unbroken } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { claimRankBonus, useRankBonuses } from "../api.ts";
+import { isZero, missingOf } from "../sums.ts";
 import { useClaim } from "../useClaim.ts";
-import { BirthdayMissing } from "./BirthdayMissing.tsx";
 import styles from "./Bonuses.module.css";
-import { BonusRow } from "./BonusRow.tsx";
 import { ClaimOutcome } from "./ClaimOutcome.tsx";
 
 const order = { claimable: 0, open: 1, claimed: 2 } as const;
@@ -41,4 +49,97 @@ export default function Bonuses() {
       </AsyncView>
     </section>
   );
+}
+
+/** Hint that the birthday bonus requires a date of birth. */
+function BirthdayMissing() {
+  const { t } = useTranslation("loyalty");
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{t("bonus.kinds.birthday")}</p>
+        <p className={styles.text}>{t("bonus.birthdayMissing")}</p>
+        <Link className={styles.link} to={pathTo("securityCenter")}>
+          {t("bonus.giveBirthday")}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+interface BonusRowProps {
+  bonus: RankBonus;
+  busy: boolean;
+  /** Another claim is in progress. */
+  disabled: boolean;
+  onClaim(): void;
+}
+
+const tones = { claimable: "success", open: "neutral", claimed: "info" } as const;
+
+/** A bonus: amount, status in one sentence, and a claim button if it is claimable. */
+function BonusRow({ bonus, busy, disabled, onClaim }: BonusRowProps) {
+  const { t } = useTranslation("loyalty");
+  const online = useOnline();
+  const { name, text } = useBonusText()(bonus);
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.side}>
+        <span className={styles.amount}>
+          <Amount value={bonus.amount} />
+        </span>
+        <StatusBadge tone={tones[bonus.status]}>{t(`bonus.statuses.${bonus.status}`)}</StatusBadge>
+      </div>
+      {bonus.status === "claimable" && (
+        <Button
+          className={styles.claim}
+          variant="primary"
+          busy={busy}
+          disabled={disabled || !online}
+          aria-label={t("bonus.claimOf", { name })}
+          onClick={onClaim}
+        >
+          {t("bonus.claim")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Returns the name of a rank bonus, and its status in one sentence. */
+function useBonusText() {
+  const { t } = useTranslation("loyalty");
+  const { shortMoney: money, time: written, unbrokenTime: time } = useSiteFormat();
+
+  /** The month that ends at a moment, as `11-2026`. @param instant ISO */
+  const monthBefore = (instant: string): string =>
+    unbroken(written(new Date(Date.parse(instant) - 1).toISOString()).slice("DD-".length, "DD-MM-YYYY".length));
+
+  function nameOf({ kind, rank, startAt }: RankBonus): string {
+    if (kind === "upgrade") return t("bonus.kinds.upgrade", { rank });
+    if (kind === "birthday" || startAt === undefined) return t(`bonus.kinds.${kind}`);
+    return t("bonus.kinds.monthOf", { month: monthBefore(startAt) });
+  }
+
+  function openText({ kind, rank, startAt, turnover }: RankBonus): string {
+    if (kind === "upgrade") return t("bonus.open.upgrade", { rank });
+    const from = startAt === undefined ? "" : time(startAt);
+    const missing = turnover && missingOf(turnover.actual, turnover.expected);
+    if (missing === undefined || isZero(missing)) return t(`bonus.open.${kind}`, { time: from });
+    return t("bonus.open.monthMissing", { amount: money(missing), time: from });
+  }
+
+  function textOf(bonus: RankBonus): string {
+    const { claimedAt, endAt, kind, rank, status } = bonus;
+    if (status === "open") return openText(bonus);
+    if (status === "claimed") return claimedAt ? t("bonus.claimedAt", { time: time(claimedAt) }) : t("bonus.claimed");
+    if (kind === "upgrade") return t("bonus.claimable.upgrade", { rank });
+    return endAt ? t(`bonus.claimable.${kind}`, { time: time(endAt) }) : t("bonus.claimable.once");
+  }
+
+  return (bonus: RankBonus) => ({ name: nameOf(bonus), text: textOf(bonus) });
 }

@@ -1,10 +1,16 @@
+import { Laptop, Smartphone } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Devices as DeviceRowDevices } from "../../../../../shared/contracts/security.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useConfirm } from "../../../lib/browser/confirm.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { useDevices } from "../api.ts";
-import { others, useEndDevice } from "../useEndDevice.ts";
-import { DeviceRow } from "./DeviceRow.tsx";
+import { endDevice, refreshDevices, useDevices } from "../api.ts";
 import styles from "./Devices.module.css";
 
 /** All browsers that the account is signed in with, the current one first. */
@@ -31,5 +37,86 @@ export default function Devices({ account }: { account: string }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Id that the gateway accepts for "all but this browser" (shared/contracts/security.ts). */
+const others = "others";
+
+/** Asks, then signs out one device or all others. Refreshes the list after every outcome. */
+function useEndDevice(account: string) {
+  const { t } = useTranslation("member");
+  const confirm = useConfirm();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [ending, setEnding] = useState<string>();
+
+  /** Signs out a device. `id` is that of the device, or `others`; `name` is the device's name on screen. */
+  async function end(id: string, name = ""): Promise<void> {
+    const sure = await confirm({
+      tone: "danger",
+      title: t("devices.askTitle"),
+      text: id === others ? t("devices.askOthers") : t("devices.askOne", { device: name }),
+      confirm: t("devices.confirm"),
+    });
+    if (!sure) return;
+    setEnding(id);
+    try {
+      await endDevice(account, id);
+      toast({ tone: "success", text: t(id === others ? "devices.othersEnded" : "devices.ended") });
+    } catch (failure) {
+      toast({ tone: "danger", text: failureText(failure) });
+    } finally {
+      setEnding(undefined);
+      await refreshDevices(account);
+    }
+  }
+  return { end, ending };
+}
+
+interface DeviceRowProps {
+  device: DeviceRowDevices["items"][number];
+  busy: boolean;
+  onEnd(id: string, name: string): void;
+}
+
+const phones = /android|ios|iphone/i;
+
+/** A signed-in browser: name, place and times, with a sign-out button unless it is the current one. */
+function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
+  const { t } = useTranslation("member");
+  const { time } = useSiteFormat();
+  const { id, current, browser, system, place, ip, signedInAt, seenAt } = device;
+  const name = t("devices.browser", { browser, system });
+  const Icon = phones.test(system) ? Smartphone : Laptop;
+  const facts = [
+    { term: t("devices.place"), value: place },
+    { term: t("devices.ip"), value: ip },
+    { term: t("devices.signedIn"), value: time(signedInAt) },
+    { term: t("devices.seen"), value: time(seenAt) },
+  ];
+  return (
+    <li className={styles.device} data-current={current || undefined}>
+      <span className={styles.icon}>
+        <Icon size={22} aria-hidden="true" />
+      </span>
+      <p className={styles.name}>
+        {name}
+        {current && <span className={styles.here}>{t("devices.current")}</span>}
+      </p>
+      <div className={styles.facts}>
+        <DescriptionList items={facts} layout="columns" />
+      </div>
+      {!current && (
+        <Button
+          className={styles.end}
+          busy={busy}
+          aria-label={t("devices.endOf", { device: name })}
+          onClick={() => onEnd(id, name)}
+        >
+          {t("devices.end")}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,20 +1,21 @@
-import { CheckCheck } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { CheckCheck, Trash2 } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Message } from "../../../../../shared/contracts/messages.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
-import { useToast } from "../../../lib/browser/dialogs.ts";
+import { usePagedList } from "../../../lib/api/paged-list.ts";
+import { useDialogsState, useToast } from "../../../lib/browser/dialogs.ts";
+import { useHoverOrFocus } from "../../../lib/browser/hover-or-focus.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
-import { neighbour } from "../box.ts";
-import { deleteLater, readAll } from "../box-store.ts";
-import { useHasMinWidth } from "../useHasMinWidth.ts";
-import { useInbox } from "../useInbox.ts";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { refreshMessages, useMessagePage, useUnreadCount } from "../api.ts";
+import { isMovedElsewhere, neighbour, openMessage, type ReadCount, withLocalChanges } from "../box.ts";
+import { deleteLater, read, readAll, sendDeletions, undoDelete, useBox } from "../box-store.ts";
 import { useOpenId } from "../useOpenId.ts";
-import { Deletions } from "./Deletions.tsx";
 import styles from "./Inbox.module.css";
-import { InboxSkeleton } from "./InboxSkeleton.tsx";
 import { MessageDetail } from "./MessageDetail.tsx";
 import { MessageList, rowId } from "./MessageList.tsx";
 
@@ -119,5 +120,148 @@ export function Inbox() {
         }}
       />
     </section>
+  );
+}
+
+const rows = ["first", "second", "third", "fourth", "fifth"];
+
+/** Placeholder of the titles while they load. */
+function InboxSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.waiting}>
+        {rows.map((row) => (
+          <Skeleton key={row} height={66} radius={12} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Returns whether an element has at least a width. Uses its own width, not the window's, because menus beside it appear
+ * and disappear.
+ * @param minWidth CSS pixels
+ */
+function useHasMinWidth(element: RefObject<HTMLElement | null>, minWidth: number): boolean {
+  const [hasMinWidth, setHasMinWidth] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => setHasMinWidth(current.clientWidth >= minWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, minWidth]);
+  return hasMinWidth;
+}
+
+const keyOf = ({ id }: Message): string => id;
+const filters = {};
+
+/** Returns the messages on screen and the open one, which is marked as read. `id` is that of the open message. */
+function useInbox(id: string | undefined) {
+  const list = usePagedList({ filters, size: 20, keyOf }, useMessagePage);
+  const box = useBox();
+  const unread = useUnreadCount();
+  const visible = withLocalChanges(list.items, box);
+
+  const last = useRef<Message>(undefined);
+  const isDeleted = id !== undefined && (box.gone.has(id) || box.pendingDeletion.includes(id));
+  const around = { hasNewer: list.page > 1, hasOlder: list.page < list.pages };
+  const message = openMessage(id, visible, isDeleted ? undefined : last.current, around);
+  useEffect(() => {
+    if (message) last.current = message;
+  }, [message]);
+
+  const openId = message?.id;
+  const noteRead = useEffectEvent(() => {
+    if (message && !message.isRead) void read(message.id);
+  });
+  useEffect(() => {
+    if (openId !== undefined) noteRead();
+  }, [openId]);
+
+  // The count changes if a message arrives, or is read or deleted on another device.
+  const before = useRef<ReadCount>(undefined);
+  const noteCount = useEffectEvent(() => {
+    if (unread === undefined) return;
+    const now = { unread, read: box.read.size };
+    if (before.current && isMovedElsewhere(before.current, now)) void refreshMessages();
+    before.current = now;
+  });
+  useEffect(() => {
+    if (unread !== undefined) noteCount();
+  }, [unread]);
+
+  return { list, visible, message, unread: unread ?? 0 };
+}
+
+const undoMs = 6_000;
+
+/** Bar that reports deleted messages with an undo button. They are deleted after a delay, or when the page is left. */
+function Deletions({ onUndo }: { onUndo(id: string): void }) {
+  const { t } = useTranslation("messages");
+  const { pendingDeletion } = useBox();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const send = useEffectEvent(() => {
+    sendDeletions().catch((failure: unknown) => {
+      toast({ tone: "danger", text: t("deleteFailed", { reason: failureText(failure) }), personal: true });
+    });
+  });
+
+  // A dialog above the page, such as before a sign-out, may be followed by leaving it.
+  const isDialogOpen = useDialogsState().dialogs.length > 0;
+  useEffect(() => {
+    if (isDialogOpen) send();
+  }, [isDialogOpen]);
+  useEffect(() => {
+    const leave = () => send();
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
+
+  const [first] = pendingDeletion;
+  return (
+    // Always rendered: screen readers announce changes only of a live region that exists already.
+    <div className={styles.region} role="status">
+      {first !== undefined && (
+        <UndoBar
+          pendingIds={pendingDeletion}
+          onEnd={() => send()}
+          onUndo={() => {
+            undoDelete();
+            onUndo(first);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function UndoBar({ pendingIds, onEnd, onUndo }: { pendingIds: readonly string[]; onEnd(): void; onUndo(): void }) {
+  const { t } = useTranslation("messages");
+  const bar = useRef<HTMLDivElement>(null);
+  const paused = useHoverOrFocus(bar);
+  const end = useEffectEvent(onEnd);
+  const { length: count } = pendingIds;
+  useEffect(() => {
+    if (paused || count === 0) return;
+    const timer = setTimeout(() => end(), undoMs);
+    return () => clearTimeout(timer);
+  }, [count, paused]);
+  return (
+    <div ref={bar} className={styles.bar} data-at-bottom="">
+      <Trash2 size={20} aria-hidden="true" />
+      <p>{t("deleted", { count })}</p>
+      <Button className={styles.undo} variant="ghost" onClick={onUndo}>
+        {t("undo")}
+      </Button>
+    </div>
   );
 }

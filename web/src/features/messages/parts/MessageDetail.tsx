@@ -1,11 +1,13 @@
 import { ArrowLeft, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { Message } from "../../../../../shared/contracts/messages.ts";
+import { inCentre } from "../../../lib/browser/centre-path.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
-import { useOwnLinks } from "../useOwnLinks.ts";
+import { isOwnPage } from "../own-page.ts";
 import styles from "./MessageDetail.module.css";
 import { rowId } from "./MessageList.tsx";
 
@@ -66,4 +68,28 @@ function Words({ message: { id, title, html, sender, createdAt } }: { message: M
       </div>
     </>
   );
+}
+
+/**
+ * Opens links to our own pages within an element in this tab and centre, without reloading the site. Other links are
+ * ignored.
+ */
+function useOwnLinks(element: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const link = (event.target as Element).closest("a[href]");
+    const href = link?.getAttribute("href");
+    if (href === null || href === undefined) return;
+    const isOwn = isOwnPage(href);
+    if (isOwn && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
+    event.preventDefault();
+    if (isOwn) navigate(inCentre(href, pathname));
+  });
+  useEffect(() => {
+    const { current } = element;
+    const onClick = (event: MouseEvent) => follow(event);
+    current?.addEventListener("click", onClick);
+    return () => current?.removeEventListener("click", onClick);
+  }, [element]);
 }

@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { CompletedTransfer } from "../../../../../shared/contracts/transfers.ts";
-import { toPoisha } from "../../../../../shared/rules/money.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
 import { type FailureCode, isFailure } from "../../../lib/api/failure.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
@@ -10,13 +12,18 @@ import { useAmount } from "../../../lib/forms/use-amount.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { usePinFault } from "../../../lib/forms/use-pin-fault.ts";
 import { useSteps } from "../../../lib/forms/use-steps.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
+import { PinField } from "../../../ui/PinField/PinField.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
+import { recordPath } from "../record-path.ts";
 import type { TransferTarget } from "../target.ts";
-import { CheckStep } from "./CheckStep.tsx";
-import { Outcome, type TransferOutcome } from "./Outcome.tsx";
+import styles from "./Transfer.module.css";
 
 interface TransferWizardProps {
   target: TransferTarget;
@@ -111,5 +118,91 @@ export default function TransferWizard({ target, balance, onAgain }: TransferWiz
         </>
       )}
     </Form>
+  );
+}
+
+interface CheckStepProps {
+  account: string;
+  /** Decimal strings: amount of the transfer, and balance before it. */
+  amount: string;
+  balance: string;
+  remark: string;
+  /** Props of the payment password field from the form. */
+  password: Omit<ComponentProps<typeof PinField>, "label">;
+}
+
+/** Summary of the transfer, confirmed with the payment password. */
+function CheckStep({ account, amount, balance, remark, password }: CheckStepProps) {
+  const { t } = useTranslation("payments");
+  const left = toPoisha(balance) - toPoisha(amount);
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: t("upline.to"), value: account },
+          { term: t("upline.sum"), value: <Amount value={amount} /> },
+          { term: t("upline.note"), value: remark },
+          { term: t("upline.left"), value: left < 0 ? undefined : <Amount value={fromPoisha(left)} /> },
+        ]}
+      />
+      <Alert tone="info">{t("upline.final")}</Alert>
+      <PinField label={t("paymentPassword.field")} {...password} />
+      <Link className={styles.forgotten} to={`${pathTo("securityCenter")}#payment-password`}>
+        {t("paymentPassword.forgotten")}
+      </Link>
+    </>
+  );
+}
+
+/** Amounts are decimal strings. `pending`: it is unknown whether the money was sent. */
+type TransferOutcome =
+  | {
+      readonly state: "sent";
+      readonly amount: string;
+      readonly account: string;
+      readonly id: string;
+      readonly left: string;
+    }
+  | { readonly state: "pending"; readonly amount: string; readonly account: string };
+
+interface OutcomeProps {
+  outcome: TransferOutcome;
+  /** Message of a completed transfer. */
+  sentText: string;
+  /** Starts another transfer. */
+  onAgain(): void;
+}
+
+/** Result of a transfer. */
+function Outcome({ outcome, sentText, onAgain }: OutcomeProps) {
+  const { t } = useTranslation("payments", { keyPrefix: "upline" });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const sent = outcome.state === "sent" ? outcome : undefined;
+  return (
+    <div className={styles.outcome}>
+      <h2 className={styles.heading} ref={heading} tabIndex={-1}>
+        {t(`${outcome.state}.title`)}
+      </h2>
+      <Alert tone={sent ? "success" : "warning"}>{sent ? sentText : t("pending.text")}</Alert>
+      <DescriptionList
+        items={[
+          { term: t("to"), value: outcome.account },
+          { term: t("sum"), value: <Amount value={outcome.amount} /> },
+          { term: t("left"), value: sent && <Amount value={sent.left} /> },
+          { term: t("id"), value: sent?.id },
+        ]}
+      />
+      <div className={styles.actions}>
+        <LinkButton variant={sent ? "secondary" : "primary"} to={recordPath}>
+          {t("records")}
+        </LinkButton>
+        {sent && (
+          <Button variant="ghost" onClick={onAgain}>
+            {t("again")}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

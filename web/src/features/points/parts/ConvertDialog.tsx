@@ -1,11 +1,21 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MadeConversion } from "../../../../../shared/contracts/points.ts";
+import { fromPoisha } from "../../../../../shared/rules/money.ts";
+import { conversionOf } from "../../../../../shared/rules/points.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { pinRules } from "../../../lib/forms/pin-rules.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
-import { pointsOf } from "../counts.ts";
-import { ConvertForm } from "./ConvertForm.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { convert } from "../api.ts";
+import { countFault, plainCount, pointsOf } from "../counts.ts";
+import { useOrderForm } from "../useOrderForm.ts";
 import { OrderDialog } from "./OrderDialog.tsx";
 import { OrderOutcome } from "./OrderOutcome.tsx";
+import { PasswordField } from "./PasswordField.tsx";
 
 interface ConvertDialogProps {
   /** Points of the account. */
@@ -43,5 +53,78 @@ export default function ConvertDialog({ onClose, ...terms }: ConvertDialogProps)
     >
       <ConvertForm {...terms} onEnd={(answer) => setResult({ conversion: answer })} />
     </OrderDialog>
+  );
+}
+
+interface ConvertFormProps {
+  balance: number;
+  /** Points per taka. */
+  ratio: number;
+  minimum: number;
+  onEnd(answer: MadeConversion | undefined): void;
+}
+
+const empty = { points: "", paymentPassword: "" };
+
+/** Form with the number of points, the resulting amount, and the payment password. */
+function ConvertForm({ balance, ratio, minimum, onEnd }: ConvertFormProps) {
+  const { t } = useTranslation("points");
+  const online = useOnline();
+  const formatPoints = (points: number) => t("points", pointsOf(points));
+  const { form, field, frame, isUnconfirmed } = useOrderForm<typeof empty, MadeConversion>({
+    defaults: empty,
+    fields: ["points", "paymentPassword"],
+    faultText(_field, message) {
+      if (message === "tooFew" || message === "amount_out_of_range")
+        return t("convert.tooFew", { points: formatPoints(minimum) });
+      if (message === "tooMany") return t("convert.tooMany", { points: formatPoints(balance) });
+      return message === "noCount" ? t("order.noCount") : undefined;
+    },
+    send: ({ points, paymentPassword }) => convert({ points: Number(points), paymentPassword }),
+    onEnd,
+  });
+  const typed = form.watch("points");
+  // The order may have been made already and the balance changed.
+  const maxPoints = isUnconfirmed ? Number.POSITIVE_INFINITY : balance;
+  const points = countFault(typed, minimum, maxPoints) === true ? Number(typed) : 0;
+  const { spent, poisha } = conversionOf(points, ratio);
+  return (
+    <Form {...frame} submit={t("convert.submit")} disabled={!online}>
+      <TextField
+        label={t("convert.points")}
+        hint={
+          isUnconfirmed
+            ? undefined
+            : t("convert.hint", { minimum: formatPoints(minimum), balance: formatPoints(balance) })
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        trailing={
+          !isUnconfirmed && (
+            <Button
+              variant="ghost"
+              onClick={() => form.setValue("points", String(balance), { shouldDirty: true, shouldValidate: true })}
+            >
+              {t("convert.all")}
+            </Button>
+          )
+        }
+        {...field("points", {
+          setValueAs: plainCount,
+          validate: (text) => countFault(text, minimum, maxPoints),
+        })}
+      />
+      {points > 0 && (
+        <DescriptionList
+          items={[
+            { term: t("convert.get"), value: <Amount value={fromPoisha(poisha)} /> },
+            { term: t("convert.spent"), value: formatPoints(spent) },
+            { term: t("order.left"), value: !isUnconfirmed && formatPoints(balance - spent) },
+          ].filter(({ value }) => value !== false)}
+        />
+      )}
+      <PasswordField {...field("paymentPassword", pinRules)} />
+    </Form>
   );
 }

@@ -1,16 +1,37 @@
+import {
+  ArrowDownToLine,
+  ArrowRightLeft,
+  Club,
+  Coins,
+  Infinity as Forever,
+  Gem,
+  LogIn,
+  type LucideIcon,
+  Ticket,
+  Trophy,
+  Tv,
+  Wallet,
+} from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PointReward, Points } from "../../../../../shared/contracts/points.ts";
+import type { PointConfig, PointReward, Points, PointType } from "../../../../../shared/contracts/points.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { fromPoisha } from "../../../../../shared/rules/money.ts";
+import { conversionOf } from "../../../../../shared/rules/points.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { useRealAccountPrompt } from "../../../lib/session/real-account.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { Img } from "../../../ui/Img/Img.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { EarningRules } from "./EarningRules.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
+import { pointsOf } from "../counts.ts";
 import styles from "./Mall.module.css";
-import { PointBalance } from "./PointBalance.tsx";
-import { RewardCard } from "./RewardCard.tsx";
 
 // They load separately, because forms are large and the texts of payment passwords belong to the member centre.
 const RedeemDialog = lazyComponent(withTexts("member", () => import("./RedeemDialog.tsx")));
@@ -73,3 +94,181 @@ export function Mall({ points: { config, rewards, balance, membersOnly }, chosen
     </>
   );
 }
+
+interface RewardCardProps {
+  reward: PointReward;
+  /** Points of the signed-in account; undefined for other visitors. */
+  balance: number | undefined;
+  onRedeem(): void;
+}
+
+/** A reward. A member sees how many points are missing. */
+function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
+  const { t } = useTranslation("points");
+  const { session } = useSession();
+  const { name, image, points, stock, type } = reward;
+  const missing = balance === undefined ? undefined : Math.max(0, points - balance);
+  const isVisitor = session?.state === "guest" || session?.state === "trial";
+  return (
+    <article className={styles.rewardCardCard} data-gone={stock === 0 ? "" : undefined}>
+      <div className={styles.art}>
+        <Img path={image} alt="" width={400} height={300} />
+        <span className={styles.kind}>{t(`rewards.${type}`)}</span>
+      </div>
+      <div className={styles.rewardCardText}>
+        <h3 className={styles.rewardCardName}>{name}</h3>
+        <p className={styles.points}>{t("points", pointsOf(points))}</p>
+        {balance !== undefined && missing !== undefined && (
+          <>
+            <ProgressBar
+              value={Math.min(balance, points)}
+              max={Math.max(points, 1)}
+              name={{ label: t("rewards.progress", { name }) }}
+              size="sm"
+            />
+            <p className={styles.stock}>
+              {missing === 0 ? t("rewards.reached") : t("rewards.missing", pointsOf(missing))}
+            </p>
+          </>
+        )}
+        <p className={classNames(styles.stock, styles.left)}>
+          {stock === 0 ? t("rewards.gone") : t("rewards.stock", { count: stock, stock: formatCount(stock) })}
+        </p>
+        <Button
+          className={styles.redeem}
+          block
+          disabled={stock === 0 || (!isVisitor && missing !== 0)}
+          aria-label={t("redeem.openOf", { name })}
+          onClick={onRedeem}
+        >
+          {t("redeem.open")}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Rules for earning and exchanging points. */
+function EarningRules({ config: { types, minimum, neverExpire } }: { config: PointConfig }) {
+  const { t } = useTranslation("points");
+  const { symbol } = useSiteFormat();
+  const redeem = types.find(({ type }) => type === "redeem");
+  return (
+    <section className={styles.rules} aria-labelledby="ways">
+      <h2 className={styles.earningRulesTitle} id="ways">
+        {t("ways.title")}
+      </h2>
+      <ul className={styles.list}>
+        {types.map(({ type, ratio }) => {
+          if (type === "redeem") return null;
+          const { Icon, hue } = sources[type];
+          return (
+            <li key={type} className={styles.rule} style={{ "--hue": hue }}>
+              <span className={styles.icon}>
+                <Icon size={22} aria-hidden="true" />
+              </span>
+              <span className={styles.name}>{t(`types.${type}`)}</span>
+              <span className={styles.ratio}>
+                {t(type === "deposit" ? "ways.deposited" : "ways.played", { amount: `${symbol}${formatCount(ratio)}` })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <ul className={styles.notes}>
+        {redeem && (
+          <li>
+            <Wallet size={18} aria-hidden="true" />
+            {t("ways.redeem", { ...pointsOf(redeem.ratio), amount: `${symbol}1` })}
+            {minimum !== undefined && ` ${t("ways.minimum", pointsOf(minimum))}`}
+          </li>
+        )}
+        {neverExpire && (
+          <li>
+            <Forever size={18} aria-hidden="true" />
+            {t("ways.never")}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type Source = Exclude<PointType, "redeem">;
+
+/** Icon and hue of each source of points. `redeem` is the exchange rate, not a source. */
+const sources: Readonly<Record<Source, { readonly Icon: LucideIcon; readonly hue: string }>> = {
+  live: { Icon: Tv, hue: "var(--hue-live)" },
+  lottery: { Icon: Ticket, hue: "var(--hue-lott)" },
+  poker: { Icon: Club, hue: "var(--hue-pvp)" },
+  slots: { Icon: Gem, hue: "var(--hue-rng)" },
+  sports: { Icon: Trophy, hue: "var(--hue-sports)" },
+  deposit: { Icon: ArrowDownToLine, hue: "var(--hue-spb)" },
+};
+
+interface PointBalanceProps {
+  /** Points of the signed-in account; undefined for other visitors. */
+  balance: number | undefined;
+  /** Points per taka; undefined if the platform has no rate. */
+  ratio: number | undefined;
+  /** Minimum number of points for a conversion. */
+  minimum: number;
+  onConvert(): void;
+}
+
+/** A member's points and their value. Guests see a link to sign in, trials a link to register. */
+function PointBalance({ balance, ratio, ...convert }: PointBalanceProps) {
+  const { t } = useTranslation("points");
+  const { session, requireSignIn } = useSession();
+  return (
+    <section className={styles.card} aria-label={t("purse.label")}>
+      <Coins className={styles.pointBalanceIcon} size={40} aria-hidden="true" />
+      {balance !== undefined ? (
+        <>
+          <p className={styles.text}>
+            <span className={styles.label}>{t("purse.yours")}</span>
+            <span className={styles.balance}>{t("points", pointsOf(balance))}</span>
+          </p>
+          {ratio !== undefined && <Worth {...{ balance, ratio }} {...convert} />}
+        </>
+      ) : session?.state === "guest" ? (
+        <>
+          <p className={styles.text}>{t("purse.guest")}</p>
+          <Button variant="primary" icon={<LogIn size={18} aria-hidden="true" />} onClick={() => requireSignIn()}>
+            {t("purse.signIn")}
+          </Button>
+        </>
+      ) : session?.state === "trial" ? (
+        <>
+          <p className={styles.text}>{t("purse.trial")}</p>
+          <LinkButton variant="primary" to={pathTo("register")}>
+            {t("purse.register")}
+          </LinkButton>
+        </>
+      ) : (
+        <p className={styles.text}>{t("purse.unknown")}</p>
+      )}
+    </section>
+  );
+}
+
+/** Value of the points in money, with a button to convert them. */
+function Worth({ balance, ratio, minimum, onConvert }: { balance: number; ratio: number } & ConvertProps) {
+  const { t } = useTranslation("points", { keyPrefix: "purse" });
+  const { shortMoney } = useSiteFormat();
+  const amount = shortMoney(fromPoisha(conversionOf(balance, ratio).poisha));
+  return (
+    <div className={styles.worth}>
+      <p className={styles.label}>{t("worth", { amount })}</p>
+      {balance >= minimum ? (
+        <Button variant="primary" icon={<ArrowRightLeft size={18} aria-hidden="true" />} onClick={onConvert}>
+          {t("convert")}
+        </Button>
+      ) : (
+        <p className={styles.label}>{t("tooFew", pointsOf(minimum))}</p>
+      )}
+    </div>
+  );
+}
+
+type ConvertProps = Pick<PointBalanceProps, "minimum" | "onConvert">;

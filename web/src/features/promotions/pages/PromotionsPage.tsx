@@ -1,17 +1,22 @@
 import { Gift } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Promotions } from "../../../../../shared/contracts/promotions.ts";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import type { ActivityStatus, Promotion, Promotions } from "../../../../../shared/contracts/promotions.ts";
+import { textParam } from "../../../lib/browser/query-params.ts";
+import { useQueryStates } from "../../../lib/browser/query-state.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
+import { Img } from "../../../ui/Img/Img.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { statusOf } from "../activity.ts";
 import { prefillPromotions, useActivities, usePromotions } from "../api.ts";
-import { Categories } from "../parts/Categories.tsx";
-import { PromotionCard } from "../parts/PromotionCard.tsx";
-import { usePromotionChoice } from "../usePromotionChoice.ts";
+import { artSize } from "../parts/art-size.ts";
+import { Period } from "../parts/Period.tsx";
+import { PromotionStatus } from "../parts/PromotionStatus.tsx";
 import styles from "./PromotionsPage.module.css";
 
 export const prefillFirst = prefillPromotions;
@@ -88,5 +93,71 @@ function List({ promotions }: { promotions: Promotions }) {
         </LazyBoundary>
       )}
     </>
+  );
+}
+
+const code = textParam(60);
+const choiceParams = { category: code, id: code } as const;
+
+/** Selection in the URL: a category with `?category=`, a promotion with `?id=`, which Back closes. */
+function usePromotionChoice() {
+  const { values, set, hrefOf } = useQueryStates(choiceParams);
+  const navigate = useNavigate();
+  const ours = (useLocation().state as { promotionOpened?: unknown } | null)?.promotionOpened === true;
+  return {
+    ...values,
+    hrefOf: (id: string): string => hrefOf({ id }),
+    choose: (category: string) => set({ category, id: "" }, { replace: true }),
+    close: () => (ours ? navigate(-1) : set({ id: "" }, { replace: true, state: { stay: true } })),
+  };
+}
+
+interface CategoriesProps {
+  categories: Promotions["categories"];
+  /** Undefined means all. */
+  current: string | undefined;
+  onChoose(category: string): void;
+}
+
+/** Filter by category; each category has its own URL. */
+function Categories({ categories, current, onChoose }: CategoriesProps) {
+  const { t } = useTranslation("promotions");
+  return (
+    <FilterChips
+      bleed
+      items={[{ id: "", name: t("all") }, ...categories.map(({ code, name }) => ({ id: code, name }))]}
+      value={current ?? ""}
+      onChoose={onChoose}
+      label={t("categories")}
+    />
+  );
+}
+
+interface PromotionCardProps {
+  promotion: Promotion;
+  /** Address of the promotion's dialog. */
+  to: string;
+  /** Undefined while an account's status loads. */
+  status: ActivityStatus | undefined;
+  eager: boolean;
+}
+
+/** A promotion in the list; the whole card opens it. */
+function PromotionCard({ promotion, to, status, eager }: PromotionCardProps) {
+  return (
+    <article className={styles.card} data-over={status === "close" ? "" : undefined}>
+      <div className={styles.art}>
+        <Img path={promotion.image ?? ""} alt="" {...artSize} eager={eager} />
+        <h2 className={styles.title}>
+          <Link className={styles.link} to={to} state={{ stay: true, promotionOpened: true }}>
+            {promotion.title}
+          </Link>
+        </h2>
+      </div>
+      <div className={styles.foot}>
+        <Period {...promotion} />
+        {status && <PromotionStatus status={status} />}
+      </div>
+    </article>
   );
 }

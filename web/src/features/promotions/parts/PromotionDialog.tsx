@@ -1,14 +1,24 @@
+import { Gift, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Activity, ActivityStatus, Promotion } from "../../../../../shared/contracts/promotions.ts";
+import { isFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { signInStore } from "../../../lib/session/sign-in.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
+import { actionOf } from "../activity.ts";
+import { claimPromotion, joinPromotion, refreshPersonal } from "../api.ts";
 import { artSize } from "./art-size.ts";
 import { Period } from "./Period.tsx";
-import { PromotionAction } from "./PromotionAction.tsx";
 import styles from "./PromotionDialog.module.css";
 import { PromotionStatus } from "./PromotionStatus.tsx";
 
@@ -54,4 +64,88 @@ export default function PromotionDialog({ promotion, status, activity, onClose }
       </div>
     </Dialog>
   );
+}
+
+interface PromotionActionProps {
+  promotion: Promotion;
+  status: ActivityStatus;
+  /** The account's participation; undefined for guests. */
+  activity: Activity | undefined;
+  /** Joining requires that the terms are shown. */
+  termsShown: boolean;
+}
+
+/** Button or text for the visitor's next step in a promotion: join, claim, or the status. */
+function PromotionAction({ promotion, status, activity, termsShown }: PromotionActionProps) {
+  const { t } = useTranslation("promotions");
+  const { busy, join, claim } = usePromotionAction();
+  const online = useOnline();
+  const action = actionOf(status);
+  const press =
+    action === "join"
+      ? { Icon: Sparkles, disabled: !termsShown, run: () => join(promotion) }
+      : action === "claim" && activity && { Icon: Gift, disabled: !online, run: () => claim(activity) };
+  if (!press) {
+    return (
+      <p className={styles.status} role="status">
+        {t(`told.${status}`)}
+      </p>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      busy={busy}
+      disabled={press.disabled}
+      icon={<press.Icon size={20} aria-hidden="true" />}
+      onClick={press.run}
+    >
+      {t(action === "join" ? "join" : "claim")}
+    </Button>
+  );
+}
+
+/** Joins promotions and claims their rewards. A guest signs in first, then the action continues. */
+function usePromotionAction() {
+  const { t } = useTranslation("promotions");
+  const { money } = useSiteFormat();
+  const { account, session, requireSignIn } = useSession();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<string>): Promise<void> {
+    setBusy(true);
+    try {
+      toast({ tone: "success", text: await work() });
+    } catch (cause) {
+      toast({ tone: isFailure(cause, "pending") ? "info" : "danger", text: failureText(cause) });
+    } finally {
+      // Refreshes the account's status and balance after every outcome.
+      await refreshPersonal();
+      setBusy(false);
+    }
+  }
+
+  const joinNow = ({ id, title }: Promotion) =>
+    run(async () => {
+      // A guest's tap belongs to the account that has signed in since.
+      await joinPromotion(signInStore.getState().account, id);
+      return t("joined", { title });
+    });
+
+  const claimNow = ({ id }: Activity) =>
+    run(async () => {
+      const { amount } = await claimPromotion(account, id);
+      return amount === undefined ? t("claimed") : t("claimedAmount", { amount: money(amount) });
+    });
+
+  function join(promotion: Promotion): void {
+    if (session?.state === "trial") toast({ tone: "info", text: t("trial") });
+    else requireSignIn(() => void joinNow(promotion));
+  }
+
+  return { busy, join, claim: (activity: Activity) => void claimNow(activity) };
 }

@@ -2,19 +2,25 @@ import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { LimitPeriod } from "../../../../../shared/contracts/protection.ts";
+import { periodMinutes } from "../../../../../shared/rules/protection.ts";
+import { useConfirm } from "../../../lib/browser/confirm.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { useAmount } from "../../../lib/forms/use-amount.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
-import type { Protection, ProtectionLimit } from "../api.ts";
+import { type Protection, type ProtectionLimit, refreshProtection, setLimit, take } from "../api.ts";
 import { boundsOf, keepsBounds } from "../bounds.ts";
-import { useLimitForm } from "../useLimitForm.ts";
+import type { LimitName } from "../limit-name.ts";
 import { useLimitFormat } from "../useLimitFormat.ts";
-import { useRemoval } from "../useRemoval.ts";
-import { effectOf } from "../value.ts";
+import { useProtectionAction } from "../useProtectionAction.ts";
+import { effectOf, isPending, toValue, valueFault } from "../value.ts";
 import styles from "./LimitDialog.module.css";
 
 interface LimitDialogProps {
@@ -124,4 +130,75 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
       )}
     </Dialog>
   );
+}
+
+/** Asks, then requests the removal of a limit, which waits like a raise. */
+function useRemoval(onDone: () => void) {
+  const { t } = useTranslation("protection");
+  const confirm = useConfirm();
+  const { act, busy } = useProtectionAction();
+
+  /**
+   * Requests the removal.
+   * @param texts current limit, and waiting time of the removal, if any
+   */
+  async function remove(
+    which: LimitName,
+    texts: { readonly limit: string; readonly wait: string | undefined },
+  ): Promise<void> {
+    const sure = await confirm({
+      title: t("form.removeTitle"),
+      text: t(texts.wait === undefined ? "form.removeNow" : "form.removeText", texts),
+      confirm: t("form.removeConfirm"),
+      cancel: t("form.keep"),
+    });
+    if (sure && (await act("remove", () => setLimit(which, null), t("form.done.parked")))) onDone();
+  }
+  return { remove, isRemoving: busy === "remove" };
+}
+
+interface LimitFormOptions extends LimitName {
+  onClose(): void;
+}
+
+/** Form of one limit. Accepts digits of any script and stores the response for the page. */
+function useLimitForm({ kind, period, onClose }: LimitFormOptions) {
+  const { t } = useTranslation("protection");
+  const { account } = useSession();
+  const toast = useToast();
+  const amount = useAmount({});
+  // The last failure is shown at the field. The gateway also names the other period, which has no field here.
+  const [isPlaced, setPlaced] = useState(false);
+  const { form, field, frame } = useApiForm<{ value: string }, Protection>({
+    defaults: { value: "" },
+    fields: ["value"],
+    places: { limit_order: "value" },
+    faultText(_, fault) {
+      if (fault === "limit_order") return t("form.faults.order");
+      if (fault === "minutes") return t("form.faults.minutes");
+      if (kind === "session" && (fault === "tooMuch" || fault === "amount_out_of_range"))
+        return t("form.faults.tooMuch", { most: periodMinutes[period] });
+      return amount.faultText(fault);
+    },
+    send: ({ value }) => setLimit({ kind, period }, toValue(kind, value)),
+    async done(protection) {
+      onClose();
+      const isPendingChange = isPending(protection.limits, { kind, period });
+      toast({ tone: "success", text: t(isPendingChange ? "form.done.parked" : "form.done.now") });
+      if (account !== undefined) await take(account, protection);
+    },
+    failed(failure) {
+      setPlaced(failure.code === "limit_order");
+      // Another device may have changed it, or only the response was lost.
+      void refreshProtection();
+    },
+  });
+  return {
+    form,
+    frame: isPlaced ? { ...frame, notice: undefined } : frame,
+    field: field("value", {
+      setValueAs: (typed: string) => toValue(kind, typed),
+      validate: (value) => valueFault({ kind, period }, value) ?? true,
+    }),
+  };
 }

@@ -1,8 +1,17 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { pathTo } from "../../../../../shared/page-paths.ts";
+import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
+import { useConfirm } from "../../../lib/browser/confirm.ts";
+import { useDialogs } from "../../../lib/browser/dialogs.ts";
+import { historySettled } from "../../../lib/browser/history-settled.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { pinRules } from "../../../lib/forms/pin-rules.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { usePinFault } from "../../../lib/forms/use-pin-fault.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { signInStore } from "../../../lib/session/sign-in.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
@@ -13,9 +22,8 @@ import { PinField } from "../../../ui/PinField/PinField.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
-import { usePaymentPassword } from "../api.ts";
-import { consequencesOf, type PauseKind, type PauseTerm } from "../pause.ts";
-import { usePauseForm } from "../usePauseForm.ts";
+import { excludeMyself, takeTimeOut, usePaymentPassword } from "../api.ts";
+import { consequencesOf, isTimeOutTerm, type PauseKind, type PauseTerm } from "../pause.ts";
 import styles from "./PauseDialog.module.css";
 
 interface PauseDialogProps {
@@ -103,4 +111,114 @@ function Understood({ error, ...field }: ReturnType<typeof usePauseForm>["unders
       <FieldMessage id={id} error={error} />
     </div>
   );
+}
+
+interface PauseFormOptions {
+  readonly kind: PauseKind;
+  /** Terms to choose from. */
+  readonly terms: readonly PauseTerm[];
+  /** Requires the payment password instead of the sign-in password. */
+  readonly byPin: boolean;
+}
+
+interface PauseValues {
+  understood: boolean;
+  password: string;
+}
+
+/** Wizard of a pause: consequences and checkbox, then the password, then a final confirmation. */
+function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
+  const { t } = useTranslation("protection");
+  const confirm = useConfirm();
+  const pin = usePinFault();
+  const paused = usePaused(kind);
+  const [term, setTerm] = useState<PauseTerm>(terms[0] ?? "ever");
+  const [step, setStep] = useState(0);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const faultTexts: Partial<Record<string, string>> = {
+    unread: t("pause.faults.understood"),
+    required: t("pause.faults.missing"),
+    ...{ invalid: t("pause.faults.password"), credentials_invalid: t("pause.faults.password") },
+    ...{ old_password_invalid: t("pause.faults.password") },
+  };
+  const { form, field, frame, errorOf } = useApiForm<PauseValues, void>({
+    defaults: { understood: false, password: "" },
+    fields: ["understood", "password"],
+    places: {
+      payment_password_wrong: "password",
+      payment_password_locked: "password",
+      credentials_invalid: "password",
+      old_password_invalid: "password",
+    },
+    faultText: (_, fault) => pin.faultText(fault) ?? faultTexts[fault],
+    advance() {
+      if (step > 0) return false;
+      setStep(1);
+      return true;
+    },
+    confirm: () =>
+      confirm({
+        tone: "danger",
+        title: t(`pause.${kind}.sureTitle`),
+        text: t(`pause.${kind}.sureText`, { term: t(`pause.terms.${term}`) }),
+        confirm: t("pause.sure"),
+        cancel: t("pause.not"),
+        closeOnCover: false,
+      }),
+    send({ password }) {
+      setUnconfirmed(false);
+      return isTimeOutTerm(term)
+        ? takeTimeOut({ term, password })
+        : excludeMyself({ term, understood: true, password });
+    },
+    done: () => paused(term),
+    failed(failure) {
+      pin.refused(failure);
+      setUnconfirmed(isUnknown(failure));
+    },
+  });
+  return {
+    form,
+    term,
+    setTerm,
+    step,
+    back: () => setStep(0),
+    frame: { ...frame, ...(isUnconfirmed && { notice: { tone: "warning" as const, text: t("pause.lost") } }) },
+    understood: {
+      ...field("understood", { validate: (ticked) => ticked || "unread" }),
+      error: errorOf("understood"),
+    },
+    // The field is registered before its step is shown, so it must not block the first step.
+    password: field("password", {
+      ...(byPin && { setValueAs: pinRules.setValueAs }),
+      validate: (typed) => step === 0 || (byPin ? pinRules.validate(typed) : typed !== "" || "required"),
+    }),
+  };
+}
+
+/** Returns what runs after a pause has started: signs out, opens home, and explains how to access the balance. */
+function usePaused(kind: PauseKind) {
+  const { t } = useTranslation(["protection", "common"]);
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  return async (term: PauseTerm): Promise<void> => {
+    const text = t(`pause.${kind}.startedText`, { term: t(`pause.terms.${term}`) });
+    // The gateway has ended the session. This updates the page and its other tabs, and clears the "remember me" data.
+    await signOut({ forget: true });
+    // The notification of the ended session may have opened the login popup, which would cover the dialog.
+    signInStore.dismissed();
+    await historySettled();
+    navigate(pathTo("home"));
+    const answer = await dialogs.show({
+      icon: "success",
+      title: t(`pause.${kind}.startedTitle`),
+      text,
+      buttons: [
+        { label: t("common:ui.close"), value: "close" },
+        { label: t("common:nav.signIn"), value: "signIn", variant: "primary" },
+      ],
+    });
+    if (answer === "signIn") navigate(pathTo("login"), { state: { paused: true } });
+  };
 }

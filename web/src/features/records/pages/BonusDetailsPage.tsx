@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next";
-import type { BonusRecord, BonusStatus } from "../../../../../shared/contracts/records.ts";
+import type { BonusColumn, BonusRecord, BonusStatus, BonusSummary } from "../../../../../shared/contracts/records.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import type { Column } from "../../../ui/DataTable/columns.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { exportBonus, useBonusPage } from "../api.ts";
 import { dayFilters } from "../days.ts";
 import { RecordList } from "../parts/RecordList.tsx";
-import { useBonusColumns } from "../useBonusColumns.tsx";
 
 const statuses = ["active", "completed"] as const satisfies readonly BonusStatus[];
 const choices = ["all", ...statuses] as const;
@@ -61,4 +63,53 @@ export default function BonusDetailsPage() {
       }
     />
   );
+}
+
+const amounts = ["amount", "turnoverRequired", "turnoverPlayed"] as const;
+
+/** Columns of the bonus details, with the sums of all bonuses in the last line. */
+function useBonusColumns(
+  summary: BonusSummary | undefined,
+): readonly (Column<BonusRecord> & { readonly id: BonusColumn })[] {
+  const { t } = useTranslation("history");
+  const utcOffset = useSiteFormat().utcOffset;
+  const typeName = useBonusTypeName();
+  return [
+    { id: "promotion", header: t("columns.promotion"), cell: ({ promotion }) => promotion },
+    { id: "type", header: t("columns.type"), cell: ({ type }) => typeName(type) },
+    {
+      ...{ id: "createdAt", header: t("columns.createdAt"), sort: "desc" },
+      cell: ({ createdAt }) => formatInstant(createdAt, utcOffset),
+    },
+    {
+      ...{ id: "status", header: t("columns.status") },
+      cell: ({ status }) => (
+        <StatusBadge tone={status === "active" ? "info" : "success"}>{t(`bonusStatuses.${status}`)}</StatusBadge>
+      ),
+    },
+    ...amounts.map((id) => ({
+      ...{ id, header: t(`columns.${id}`), numeric: true as const },
+      ...(id === "amount" && { sort: "desc" as const }),
+      cell: (row: BonusRecord) => <Amount value={row[id]} />,
+      ...(summary && { total: <Amount value={summary[id]} /> }),
+    })),
+    { id: "id", header: t("columns.id"), cell: ({ id }) => id },
+  ];
+}
+
+const bonusTypes = [
+  ...(["REGISTER", "LOGIN", "DEPOSIT", "REFERRAL", "MISSION", "MISSION_MANUAL"] as const),
+  ...(["SAVIOR", "LUCKYBET", "MANUAL", "UPGRADE_BONUS", "PROMOCODE", "RECIEVEREWARDS", "MEMBERLEVEL"] as const),
+];
+type BonusType = (typeof bonusTypes)[number];
+
+const isBonusType = (type: string): type is BonusType => bonusTypes.some((bonusType) => bonusType === type);
+
+/**
+ * Returns a function for the name of a bonus type: the platform's name for types unknown to the client, undefined
+ * without a type.
+ */
+function useBonusTypeName(): (type: string | undefined) => string | undefined {
+  const { t } = useTranslation("history");
+  return (type) => (type !== undefined && isBonusType(type) ? t(`bonusTypes.${type}`) : type);
 }

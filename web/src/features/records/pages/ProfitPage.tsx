@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { ProfitRecord } from "../../../../../shared/contracts/records.ts";
+import type { ProfitColumn, ProfitRecord, ProfitSummary } from "../../../../../shared/contracts/records.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { formatMoney } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import type { Column } from "../../../ui/DataTable/columns.ts";
 import { exportProfit, useProfitPage } from "../api.ts";
 import { dayFilters } from "../days.ts";
 import { RecordList } from "../parts/RecordList.tsx";
 import { useGameTypeName } from "../useGameTypeName.ts";
-import { useProfitColumns } from "../useProfitColumns.tsx";
 
 const keyOf = ({ type }: ProfitRecord): string => type ?? "";
 
@@ -45,4 +46,22 @@ export default function ProfitPage() {
       saveFile={(run) => exportProfit(list.filters, utcOffset, run)}
     />
   );
+}
+
+const amounts = ["bet", "valid", "win", "rebate", "bonus", "net"] as const;
+
+/** Columns of profit and loss, with the sums of all game types in the last line. */
+function useProfitColumns(
+  summary: ProfitSummary | undefined,
+): readonly (Column<ProfitRecord> & { readonly id: ProfitColumn })[] {
+  const { t } = useTranslation("history");
+  const typeName = useGameTypeName();
+  return [
+    { id: "type", header: t("columns.type"), cell: ({ type }) => (type === undefined ? t("noGame") : typeName(type)) },
+    ...amounts.map((id) => ({
+      ...{ id, header: t(`columns.${id}`), numeric: true as const },
+      cell: (row: ProfitRecord) => <Amount value={row[id]} sign={id === "net"} />,
+      ...(summary && { total: <Amount value={summary[id]} sign={id === "net"} /> }),
+    })),
+  ];
 }

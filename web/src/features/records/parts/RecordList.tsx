@@ -1,12 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageId } from "../../../../../shared/pages.ts";
+import { dayBefore } from "../../../../../shared/rules/dates.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import type { usePagedList } from "../../../lib/api/paged-list.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { useIsNarrow } from "../../../lib/browser/media.ts";
+import { formatInstant, unbroken, writtenDay } from "../../../lib/i18n/format.ts";
+import { zoneName } from "../../../lib/i18n/zone-name.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { type ChosenFilter, ChosenFilters } from "../../../ui/ChosenFilters/ChosenFilters.tsx";
 import type { Column } from "../../../ui/DataTable/columns.ts";
@@ -14,18 +18,19 @@ import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
 import type { RowAction } from "../../../ui/DataTable/table-props.ts";
 import { DateRange } from "../../../ui/DateRange/DateRange.tsx";
+import type { DayRange } from "../../../ui/DateRange/presets.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ExportButton } from "../../../ui/ExportButton/ExportButton.tsx";
 import { exportFileName } from "../../../ui/ExportButton/file-name.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { ListPager } from "../../../ui/Pager/ListPager.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { Stat, StatGroup } from "../../../ui/Stat/Stat.tsx";
 import { type DayFilters, filtersOf, rangeOf } from "../days.ts";
 import { isTruncated } from "../is-truncated.ts";
 import type { ExportRun } from "../record-query.ts";
 import { useDaysName } from "../useDaysName.ts";
 import { usePhoneView } from "../usePhoneView.ts";
-import { type Figure, Figures } from "./Figures.tsx";
-import { Period } from "./Period.tsx";
 import styles from "./RecordList.module.css";
 
 const RowDialog = lazyComponent(() => import("./RowDialog.tsx"));
@@ -192,5 +197,53 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
         </LazyBoundary>
       )}
     </div>
+  );
+}
+
+interface PeriodProps {
+  range: DayRange;
+  utcOffset: number;
+  /** ISO timestamp of the sums; undefined until loaded. */
+  asOf: string | undefined;
+}
+
+/** Days, time zone and time of a list. A printed list has no other information about them. */
+function Period({ range: { from, to }, utcOffset, asOf }: PeriodProps) {
+  const { t } = useTranslation("history");
+  const days = [from, dayBefore(to)].map((day) => unbroken(writtenDay(day)));
+  return (
+    <p className={styles.period}>
+      {t("period", { days: [...new Set(days)].join(" – "), zone: zoneName(utcOffset) })}
+      {asOf && ` · ${t("asOf", { time: unbroken(formatInstant(asOf, utcOffset)) })}`}
+    </p>
+  );
+}
+
+interface Figure {
+  readonly label: string;
+  /** Decimal string; undefined until loaded. */
+  readonly amount: string | undefined;
+  /** Colours the amount green or red. */
+  readonly sign?: true;
+  /** If the property is present, its line is reserved, so that the layout does not shift. */
+  readonly note?: ReactNode;
+}
+
+const emptyLine = "\u00a0";
+
+/** Sums of the whole list, independent of the current page. */
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  const { t } = useTranslation("history");
+  return (
+    <StatGroup label={t("figures")}>
+      {figures.map(({ label, amount, sign = false, ...rest }) => (
+        <Stat
+          key={label}
+          label={label}
+          value={amount === undefined ? <Skeleton width={96} height={24} /> : <Amount value={amount} sign={sign} />}
+          note={"note" in rest && (rest.note || emptyLine)}
+        />
+      ))}
+    </StatGroup>
   );
 }

@@ -1,15 +1,23 @@
+import { Share2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Referral, ReferralRules } from "../../../../../shared/contracts/referral.ts";
+import { copyText } from "../../../lib/browser/copy-text.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useIsDesktop } from "../../../lib/browser/media.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
 import { useReferralIsOff } from "../../../lib/session/badges.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { CopyField } from "../../../ui/CopyField/CopyField.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { Qr } from "../../../ui/Qr/Qr.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { Stat, StatGroup } from "../../../ui/Stat/Stat.tsx";
 import { useReferral } from "../api.ts";
-import { Invitation } from "../parts/Invitation.tsx";
-import { Rules } from "../parts/Rules.tsx";
-import { Sums } from "../parts/Sums.tsx";
 import styles from "./ReferralPage.module.css";
 
 const Friends = lazyComponent(() => import("../parts/Friends.tsx"));
@@ -45,5 +53,81 @@ export default function ReferralPage() {
         <Friends />
       </LazyBoundary>
     </div>
+  );
+}
+
+/** Results of the invitations. Figures that the platform does not report are left out. */
+function Sums({ referral }: { referral: Referral }) {
+  const { t } = useTranslation("referral");
+  const { invited, deposited, today, total } = referral;
+  return (
+    <StatGroup label={t("sums.label")}>
+      <Stat
+        label={t("sums.invited")}
+        value={formatCount(invited)}
+        note={deposited !== undefined && t("sums.deposited", { count: deposited })}
+      />
+      {today !== undefined && (
+        <Stat label={t("sums.today")} value={<Amount value={today} />} note={t("sums.todayNote")} />
+      )}
+      {total !== undefined && <Stat label={t("sums.total")} value={<Amount value={total} />} />}
+    </StatGroup>
+  );
+}
+
+const basisPointsInPercent = 100;
+
+/** Rewards of the referral programme. */
+function Rules({ rules }: { rules: ReferralRules }) {
+  const { t } = useTranslation("referral");
+  const { shortMoney: money } = useSiteFormat();
+  const rate = rules.betRate / basisPointsInPercent;
+  const sums = { least: money(rules.firstDeposit), reward: money(rules.reward), gift: money(rules.friendReward) };
+  return (
+    <section className={styles.rules} aria-labelledby="referral-rules">
+      <h2 id="referral-rules" className={styles.rulesTitle}>
+        {t("rules.title")}
+      </h2>
+      <ul className={styles.list}>
+        <li>{t("rules.bets", { rate })}</li>
+        <li>{t("rules.deposit", sums)}</li>
+        <li>{t("rules.paid")}</li>
+        <li>{t("rules.own")}</li>
+      </ul>
+    </section>
+  );
+}
+
+interface InvitationProps {
+  code: string;
+  link: string;
+}
+
+/** Code, link, QR code, and the phone's share sheet. */
+function Invitation({ code, link }: InvitationProps) {
+  const { t } = useTranslation("referral");
+  const toast = useToast();
+  async function share(): Promise<void> {
+    if (!("share" in navigator)) {
+      const copied = await copyText(link);
+      return toast({ tone: copied ? "success" : "danger", text: t(copied ? "share.copied" : "share.failed") });
+    }
+    // Closing the share sheet is not a failure.
+    await navigator.share({ text: t("share.text"), url: link }).catch(() => undefined);
+  }
+  return (
+    <section className={styles.invitation} aria-label={t("invitation")}>
+      <div className={styles.fields}>
+        <CopyField label={t("link")} value={link} />
+        <CopyField label={t("code")} value={code} />
+        <Button variant="primary" size="lg" block icon={<Share2 size={20} aria-hidden="true" />} onClick={share}>
+          {t("share.action")}
+        </Button>
+      </div>
+      <figure className={styles.picture}>
+        <Qr value={link} label={t("qr.label")} />
+        <figcaption>{t("qr.text")}</figcaption>
+      </figure>
+    </section>
   );
 }

@@ -1,24 +1,43 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { CircleAlert, UserPlus } from "lucide-react";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { FieldRule } from "../../../../../shared/rules/fields.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useFaultFocus } from "../../../lib/forms/fault-focus.ts";
 import { submitFilled } from "../../../lib/forms/submit-filled.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
 import { useSite } from "../../../lib/startup/site.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
-import { useCodeBySms } from "../../auth/sms/useCodeBySms.ts";
+import { CaptchaField } from "../../auth/parts/CaptchaField.tsx";
+import { CodeField } from "../../auth/sms/CodeField.tsx";
+import { MobileField } from "../../auth/sms/MobileField.tsx";
+import { type CodeBySms, useCodeBySms } from "../../auth/sms/useCodeBySms.ts";
+import { useInviter } from "../api.ts";
+import { faultOf } from "../check.ts";
 import { registerDraft } from "../draft.ts";
 import type { Fault } from "../faults.ts";
 import { fieldsOf, type Method, methodsOf } from "../form.ts";
+import { inputOf } from "../inputs.ts";
 import { useAgeCheck } from "../useAgeCheck.ts";
-import { useRegisterTexts } from "../useRegisterTexts.ts";
+import { type RegisterTexts, useRegisterTexts } from "../useRegisterTexts.ts";
 import { useRegistration } from "../useRegistration.ts";
 import type { Values } from "../values.ts";
-import { Agreements } from "./Agreements.tsx";
-import { InvitedBy } from "./InvitedBy.tsx";
-import { RegisterField } from "./RegisterField.tsx";
 import styles from "./RegisterForm.module.css";
 
 /**
@@ -126,6 +145,153 @@ export function RegisterForm() {
         </div>
         <Agreements form={form} ageLimit={ageLimit} texts={texts} />
       </Form>
+    </div>
+  );
+}
+
+interface InvitedByProps {
+  friend: string | undefined;
+  agent: string | undefined;
+}
+
+/**
+ * Names the owner of the visitor's link, which is valid for 30 days (domain rules, section 4): a friend by name, an
+ * agent by the code. Renders nothing without a link, or until the name is loaded.
+ */
+function InvitedBy({ friend, agent }: InvitedByProps) {
+  const { t } = useTranslation("register");
+  const name = useInviter(friend).data?.name;
+  // A friend's code is also stored as an affiliate's code (`codeOfQuery` in lib/session/affiliate-link.ts).
+  const code = agent === friend ? undefined : agent;
+  if (name === undefined && code === undefined) return null;
+  return (
+    <Alert tone="info" icon={<UserPlus size={20} aria-hidden="true" />}>
+      {name === undefined ? t("invitedByLink", { code }) : t("invitedBy", { name })}
+    </Alert>
+  );
+}
+
+interface RegisterFieldProps {
+  rule: FieldRule;
+  form: UseFormReturn<Values>;
+  texts: RegisterTexts;
+  /** Changes when the captcha image becomes invalid. */
+  round: number;
+  sms: CodeBySms;
+  onSend(): void;
+  /** The site accepts numbers of several countries. */
+  chooseCountry: boolean;
+}
+
+/** A field of the site's form, with the control for its name. */
+function RegisterField({ rule, form, texts, round, sms, onSend, chooseCountry }: RegisterFieldProps) {
+  const { field } = rule;
+  const name = `fields.${field}` as const;
+  const message = form.formState.errors.fields?.[field]?.message;
+  const error = message === undefined ? undefined : texts.faultOf(rule, message);
+  const input = form.register(name, {
+    // A changed password must be compared with its repetition again.
+    ...(field === "password" && { deps: ["fields.confirmPassword"] }),
+    validate: (value: string | undefined, values: Values) =>
+      faultOf(rule, value ?? "", { password: values.fields.password ?? "", dialingCode: values.country }) ?? true,
+  });
+  const shared = { ...input, label: texts.labelOf(rule), error, "aria-required": rule.required };
+
+  switch (field) {
+    case "captcha":
+      return <CaptchaField round={round} {...shared} />;
+    case "mobileNum":
+      return <MobileField {...shared} country={chooseCountry ? form.register("country") : undefined} />;
+    case "verificationCode":
+      return <CodeField sms={sms} onSend={onSend} {...shared} />;
+    default:
+      return <TextField {...inputOf(rule)} {...shared} hint={texts.hintOf(rule)} />;
+  }
+}
+
+interface AgreementsProps {
+  form: UseFormReturn<Values>;
+  ageLimit: number;
+  texts: RegisterTexts;
+}
+
+/** Checkboxes for terms and age. Both are required (spec section 5), also by the gateway. */
+function Agreements({ form, ageLimit, texts }: AgreementsProps) {
+  const { t } = useTranslation("register");
+  const [reading, setReading] = useState(false);
+  const { terms, age } = form.formState.errors;
+  const errorOf = (message: string | undefined) => (message ? texts.faultOf(undefined, message) : undefined);
+  return (
+    <div className={styles.agreements}>
+      <AgreementCheckbox
+        label={t("terms.accept")}
+        error={errorOf(terms?.message)}
+        {...form.register("terms", { validate: (ticked) => ticked || "terms_required" })}
+      >
+        <Button variant="ghost" size="sm" onClick={() => setReading(true)}>
+          {t("terms.read")}
+        </Button>
+      </AgreementCheckbox>
+      <AgreementCheckbox
+        label={t("age", { age: ageLimit })}
+        error={errorOf(age?.message)}
+        {...form.register("age", { validate: (ticked) => ticked || "age_unconfirmed" })}
+      />
+      {reading && <TermsDialog age={ageLimit} onClose={() => setReading(false)} />}
+    </div>
+  );
+}
+
+const sections = ["account", "age", "money", "fair", "care", "data"] as const;
+
+/** Terms above the form. Back closes only them, so that typed values are not lost. */
+function TermsDialog({ age, onClose }: { age: number; onClose(): void }) {
+  const { t } = useTranslation("register");
+  return (
+    <Dialog open title={t("terms.title")} onClose={onClose}>
+      <div className={styles.terms}>
+        {sections.map((section) => (
+          <section key={section}>
+            <h3>{t(`termsText.${section}.title`)}</h3>
+            <p>{t(`termsText.${section}.text`, { age })}</p>
+          </section>
+        ))}
+        <Button variant="primary" block onClick={onClose}>
+          {t("terms.close")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface AgreementCheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
+  label: string;
+  error: string | undefined;
+  /** Content beside the checkbox, such as a button that opens the terms. */
+  children?: ReactNode;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** A required checkbox with its error below. */
+function AgreementCheckbox({ label, error, children, ...input }: AgreementCheckboxProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <div className={styles.row}>
+        <Checkbox
+          label={label}
+          {...input}
+          aria-required
+          {...(error && { "aria-invalid": true, "aria-describedby": errorId })}
+        />
+        {children}
+      </div>
+      {error && (
+        <p className={styles.error} id={errorId}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,16 +1,23 @@
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Raffle as RaffleState } from "../../../../../shared/contracts/rewards.ts";
+import type {
+  Raffle as RaffleState,
+  Raffle as UseSpinRaffle,
+  Raffle as WheelRaffle,
+} from "../../../../../shared/contracts/rewards.ts";
+import { isFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { useRaffle } from "../api.ts";
-import { useSpin } from "../useSpin.ts";
+import { refreshRewards, spinRaffle, useRaffle } from "../api.ts";
+import { restingAngle, segmentPath } from "../wheel.ts";
 import styles from "./Raffle.module.css";
-import { Wheel } from "./Wheel.tsx";
 
 /** The wheel: prizes, remaining spins of today, and the last prize. */
 export default function Raffle() {
@@ -75,4 +82,99 @@ function Turning({ raffle }: { raffle: RaffleState }) {
       </div>
     </section>
   );
+}
+
+const radius = 96;
+const hues = ["rng", "live", "sports", "esports", "fish", "spb", "cockfight", "pvp"];
+const fullCircle = 360;
+
+interface WheelProps {
+  prizes: WheelRaffle["prizes"];
+  /** Degrees clockwise from the first segment's start at the top. */
+  angle: number;
+}
+
+/** Image of the wheel. The text beside it has the same information. */
+function Wheel({ prizes, angle }: WheelProps) {
+  const { shortMoney: money } = useSiteFormat();
+  const count = prizes.length;
+  return (
+    <div className={styles.wheel}>
+      <svg viewBox="-100 -100 200 200" className={styles.picture} aria-hidden="true">
+        <circle className={styles.rim} r={98} />
+        <g className={styles.disc} style={{ "--turned": `${angle}deg` }}>
+          {prizes.map(({ id, amount }, index) => (
+            <g key={id} style={{ "--hue": `var(--hue-${hues[index % hues.length]})` }}>
+              <path className={styles.segment} d={segmentPath(index, count, radius)} />
+              <text
+                className={styles.amount}
+                transform={`rotate(${((index + 0.5) * fullCircle) / count}) translate(0 -66)`}
+                textAnchor="middle"
+              >
+                {money(amount)}
+              </text>
+            </g>
+          ))}
+        </g>
+        <circle className={styles.hub} r={16} />
+      </svg>
+      <span className={styles.pointer} />
+    </div>
+  );
+}
+
+/** Duration of a spin, equal to the transition in Raffle.module.css. */
+const turnMs = 4_000;
+
+type SpinState =
+  | { readonly name: "still" }
+  | { readonly name: "turning" }
+  /** `amount` is a decimal string. */
+  | { readonly name: "won"; readonly amount: string }
+  /** The response was lost, so the prize is unknown. */
+  | { readonly name: "pending" }
+  | { readonly name: "failed"; readonly text: string };
+
+/** Spins the wheel to the prize that the server returned, and shows the prize once it stops. */
+function useSpin({ prizes, promotionId, last }: UseSpinRaffle) {
+  const { account } = useSession();
+  const failureText = useFailureText();
+  const indexOf = (prizeId: string | undefined): number =>
+    Math.max(
+      0,
+      prizes.findIndex(({ id }) => id === prizeId),
+    );
+  const [angle, setAngle] = useState(() => restingAngle(indexOf(last?.prizeId), prizes.length, 0));
+  const [state, setState] = useState<SpinState>({ name: "still" });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      void refreshRewards();
+    },
+    [],
+  );
+
+  /** Refreshes the remaining spins together with the prize, not while the wheel is spinning. */
+  function stand(next: SpinState): Promise<void> {
+    timer.current = undefined;
+    setState(next);
+    return refreshRewards();
+  }
+
+  async function spin(): Promise<void> {
+    if (promotionId === undefined) return;
+    setState({ name: "turning" });
+    try {
+      const { prizeId, amount } = await spinRaffle(account, promotionId);
+      setAngle((before) => restingAngle(indexOf(prizeId), prizes.length, before));
+      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      timer.current = setTimeout(() => void stand({ name: "won", amount }), isStill ? 0 : turnMs);
+    } catch (cause) {
+      await stand(isFailure(cause, "pending") ? { name: "pending" } : { name: "failed", text: failureText(cause) });
+    }
+  }
+
+  return { angle, state, spin };
 }

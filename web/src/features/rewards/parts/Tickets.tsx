@@ -1,11 +1,26 @@
+import { Gift, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { RewardTicket } from "../../../../../shared/contracts/rewards.ts";
+import { cleanText } from "../../../../../shared/rules/names.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { useTickets } from "../api.ts";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { refreshRewards, submitCode, useTickets } from "../api.ts";
+import { toneOf } from "../reward.ts";
 import { useExpiry } from "../useExpiry.ts";
-import { CodeForm } from "./CodeForm.tsx";
-import { TicketCard } from "./TicketCard.tsx";
+import { useRewardActions } from "../useRewardActions.ts";
+import { Progress } from "./Progress.tsx";
 import styles from "./Tickets.module.css";
 
 /** Field for a promotion code, and all tickets of the account. */
@@ -35,5 +50,99 @@ export default function Tickets() {
         )}
       </AsyncView>
     </div>
+  );
+}
+
+/** Form for a code that gives a ticket. Errors show the platform's message. */
+function CodeForm() {
+  const { t } = useTranslation("rewards");
+  const toast = useToast();
+  const [message, setMessage] = useState("");
+  const { field, frame } = useApiForm<{ code: string }, { title: string }>({
+    defaults: { code: "" },
+    fields: ["code"],
+    faultText: (_field, fault) =>
+      fault === "platform_refused" && message !== ""
+        ? message
+        : fault === "pattern" || fault === "validation_failed"
+          ? t("code.pattern")
+          : undefined,
+    send: ({ code }) => submitCode(cleanText(code)),
+    done: async ({ title }) => {
+      toast({ tone: "success", text: t("code.done", { title }) });
+      await refreshRewards();
+    },
+    failed: ({ message }) => setMessage(message),
+  });
+  const rules = {
+    validate: (code: string) =>
+      cleanText(code) === "" ? "required" : /^[\w-]{1,40}$/.test(cleanText(code)) || "pattern",
+  };
+  return (
+    <div className={styles.code}>
+      <Form {...frame} submit={t("code.submit")}>
+        <TextField
+          label={t("code.label")}
+          hint={t("code.hint")}
+          autoCapitalize="characters"
+          {...field("code", rules)}
+        />
+      </Form>
+    </div>
+  );
+}
+
+/** A ticket: amount, turnover, expiry, and buttons to claim or discard it. */
+function TicketCard({ ticket }: { ticket: RewardTicket }) {
+  const { t } = useTranslation("rewards");
+  const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
+  const { busy, claim, cancel } = useRewardActions();
+  const online = useOnline();
+  const { status, title, amount, turnover, turnoverAmount, expiresAt, progress } = ticket;
+  const times = turnover === undefined ? "" : t("times", { times: turnover });
+  const turnoverText = turnoverAmount && t("terms.turnoverBoth", { times, amount: money(turnoverAmount) });
+  return (
+    <article className={styles.ticket}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <StatusBadge tone={toneOf(status)}>{t(`ticketStatus.${status}`)}</StatusBadge>
+      </div>
+      {amount !== undefined && (
+        <p className={styles.amount}>
+          <Amount value={amount} />
+        </p>
+      )}
+      <DescriptionList
+        items={[
+          { term: t("terms.turnover"), value: turnoverText || times },
+          { term: t("terms.last"), value: status === "claimed" ? undefined : expiresAt && time(expiresAt) },
+        ]}
+      />
+      {progress && <Progress progress={progress} of={title} claimed />}
+      {status === "claim" && (
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            block
+            busy={busy}
+            disabled={!online}
+            icon={<Gift size={18} aria-hidden="true" />}
+            aria-label={t("claimOf", { title })}
+            onClick={() => void claim("ticket", ticket)}
+          >
+            {t("claim")}
+          </Button>
+          <Button
+            variant="ghost"
+            disabled={busy || !online}
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            aria-label={t("cancel.ticket.pressOf", { title })}
+            onClick={() => void cancel("ticket", ticket)}
+          >
+            {t("cancel.ticket.press")}
+          </Button>
+        </div>
+      )}
+    </article>
   );
 }

@@ -1,11 +1,25 @@
-import type { ReactNode } from "react";
+import { BadgePercent, CircleQuestionMark, FileText, LayoutGrid } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SearchResults } from "../../../../../shared/contracts/search.ts";
+import { useLocation } from "react-router-dom";
+import type { PageResult, SearchResults, VendorResult } from "../../../../../shared/contracts/search.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { pagePath } from "../../../lib/browser/page-path.ts";
+import { withQuery } from "../../../lib/browser/query.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { isLobby, lobbyGame } from "../../../lib/launch/lobby.ts";
+import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { categoryIcons } from "../../games/categories.ts";
+import { categoryPath } from "../../games/paths.ts";
+import { useAllGames } from "../api.ts";
 import styles from "../SearchSheet.module.css";
-import { FoundGames } from "./FoundGames.tsx";
-import { HelpRows, PageRows, PromotionRows, VendorRows } from "./FoundPlaces.tsx";
+import { GameRows } from "./GameRows.tsx";
+import foundGamesStyles from "./ResultGroup.module.css";
 import { ResultGroup } from "./ResultGroup.tsx";
+import foundPlacesStyles from "./ResultRow.module.css";
+import { ResultButton, ResultLink } from "./ResultRow.tsx";
 
 interface ResultsProps {
   results: SearchResults;
@@ -64,4 +78,99 @@ export function Results({ results, query, helpFirst, onRetry }: ResultsProps) {
       )}
     </>
   );
+}
+
+/** The best matching games, and all of them on request. */
+function FoundGames({ games, query }: { games: SearchResults["games"]; query: string }) {
+  const { t } = useTranslation("search");
+  const [all, setAll] = useState(false);
+  const { data, isLoading, error } = useAllGames(query, all);
+  const visibleGames = all && data ? data.items : games.items;
+  const hasMore = games.total > games.items.length && (!all || isLoading || error !== undefined);
+  return (
+    <ResultGroup
+      title={t("groups.games")}
+      more={
+        hasMore && (
+          <Button variant="ghost" className={foundGamesStyles.more} busy={isLoading} onClick={() => setAll(true)}>
+            {t("allGames", { total: formatCount(games.total) })}
+          </Button>
+        )
+      }
+    >
+      <GameRows games={visibleGames} />
+    </ResultGroup>
+  );
+}
+
+/** Matching pages. Omits pages that the site does not have. */
+function PageRows({ pages }: { pages: readonly PageResult[] }) {
+  return pages.map(({ page, title, category }) => {
+    const to = pagePath(page);
+    if (!to) return null;
+    return category ? (
+      <ResultLink
+        key={page}
+        to={to}
+        Icon={categoryIcons[category]}
+        hue={`var(--hue-${category.toLowerCase()})`}
+        title={title}
+      />
+    ) : (
+      <ResultLink key={page} to={to} Icon={page === "help" ? CircleQuestionMark : LayoutGrid} title={title} />
+    );
+  });
+}
+
+/** Matching vendors. A vendor with a lobby opens the lobby, others open the list of their games. */
+function VendorRows({ vendors }: { vendors: readonly VendorResult[] }) {
+  const { t } = useTranslation("games");
+  const { play } = usePlay();
+  return vendors.map(({ category, categoryName, ...vendor }) => {
+    const face = {
+      image: <Img path={vendor.logo} alt="" width={48} height={48} eager className={foundPlacesStyles.mark ?? ""} />,
+      title: vendor.name,
+      note: categoryName,
+    };
+    const key = `${vendor.code} ${category}`;
+    return isLobby(vendor) ? (
+      <ResultButton
+        key={key}
+        {...face}
+        label={t("vendors.enterOf", { name: vendor.name })}
+        open={() => play(lobbyGame(vendor))}
+      />
+    ) : (
+      <ResultLink key={key} {...face} to={categoryPath(category, vendor.code)} />
+    );
+  });
+}
+
+function PromotionRows({ promotions }: { promotions: SearchResults["promotions"] }) {
+  return promotions.map(({ id, title }) => (
+    <ResultLink
+      key={id}
+      to={withQuery(pathTo("promotions"), new URLSearchParams({ id }))}
+      Icon={BadgePercent}
+      title={title}
+    />
+  ));
+}
+
+/** Matching help articles. They open in the help centre if it is open, otherwise above home. */
+function HelpRows({ help }: { help: SearchResults["help"] }) {
+  const { pathname, state } = useLocation();
+  const isOpen = pathname === pathTo("help") || pathname === pathTo("helpmc");
+  // Closing the help centre goes back over all articles opened inside it.
+  const steps = (state as { helpSteps?: number } | null)?.helpSteps ?? 0;
+  return help.map(({ anchor, title, section, excerpt }) => (
+    <ResultLink
+      key={anchor}
+      to={`${isOpen ? pathname : pathTo("help")}#${anchor}`}
+      state={isOpen ? { helpSteps: steps + 1, stay: true } : undefined}
+      Icon={FileText}
+      title={title}
+      note={excerpt ?? section}
+    />
+  ));
 }

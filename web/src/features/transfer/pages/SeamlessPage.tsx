@@ -1,12 +1,14 @@
 import { LogIn, Wallet } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Vendor } from "../../../../../shared/contracts/lobby.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useOwnWallets, useVendors } from "../api.ts";
-import { Logos } from "../parts/Logos.tsx";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
 import { uniqueVendors, walletsBySharing } from "../vendors.ts";
 import styles from "./SeamlessPage.module.css";
@@ -70,5 +72,26 @@ export default function SeamlessPage() {
         </AsyncView>
       </section>
     </div>
+  );
+}
+
+const slots = Array.from({ length: 18 }, (_, at) => `slot-${at}`);
+
+/** Grid of vendor logos, with placeholders while they load. */
+function Logos({ vendors }: { vendors: readonly Vendor[] | undefined }) {
+  return (
+    <ul className={styles.logos} aria-busy={!vendors}>
+      {vendors
+        ? vendors.map(({ code, name, logo }) => (
+            <li key={code} className={styles.logo}>
+              <Img path={logo} alt={name} width={160} height={48} fallback="vendor" className={styles.picture ?? ""} />
+            </li>
+          ))
+        : slots.map((slot) => (
+            <li key={slot}>
+              <Skeleton height={64} radius={12} />
+            </li>
+          ))}
+    </ul>
   );
 }

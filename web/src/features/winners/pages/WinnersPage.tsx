@@ -8,9 +8,9 @@ import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useWinnerBoard } from "../api.ts";
 import { Minimum } from "../parts/Minimum.tsx";
-import { RankedList } from "../parts/RankedList.tsx";
 import { TopWinners } from "../parts/TopWinners.tsx";
-import { rankWinners } from "../ranking.ts";
+import { WinnerRow } from "../parts/WinnerRow.tsx";
+import { type Placed, rankWinners } from "../ranking.ts";
 import styles from "./WinnersPage.module.css";
 
 /** `/winners`: the twenty largest wins, the first three highlighted (spec section 9). */
@@ -48,5 +48,17 @@ export default function WinnersPage() {
         )}
       </AsyncView>
     </div>
+  );
+}
+
+/** The ranks below the first three. */
+function RankedList({ others }: { others: readonly Placed[] }) {
+  const { t } = useTranslation("winners");
+  return (
+    <ol className={styles.list} start={others[0]?.place} aria-label={t("recent")}>
+      {others.map((placed) => (
+        <WinnerRow key={placed.place} {...placed} />
+      ))}
+    </ol>
   );
 }

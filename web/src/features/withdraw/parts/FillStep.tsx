@@ -4,14 +4,13 @@ import { Link } from "react-router-dom";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
-import { isNothing } from "../../../lib/forms/amount.ts";
+import { amountFault, isNothing } from "../../../lib/forms/amount.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
-import { choicesOf } from "../cost.ts";
+import { choicesOf, costOf } from "../cost.ts";
 import type { Fields } from "../fields.ts";
 import type { useWithdrawalAmount } from "../useWithdrawalAmount.ts";
-import { Cost } from "./Cost.tsx";
 import styles from "./FillStep.module.css";
 
 const icons = { bank: Landmark, ewallet: Smartphone, crypto: Bitcoin } as const;
@@ -83,3 +82,40 @@ export function FillStep({ options, cards, card, available, amount, rules, field
     </>
   );
 }
+
+interface CostProps {
+  amount: string;
+  options: WithdrawalOptions;
+}
+
+/** Fee and remaining amount of a withdrawal, updated while the amount is typed. */
+function Cost({ amount, options: { fee, minimum, maximum } }: CostProps) {
+  const { t } = useTranslation("withdraw");
+  const { shortMoney: money } = useSiteFormat();
+  const cost = amountFault(amount, { min: minimum, max: maximum }) ? undefined : costOf(amount, fee);
+  const isFree = fee.freeLeft > 0 || fee.basisPoints === 0;
+  return (
+    <div className={styles.cost}>
+      <p className={styles.line}>
+        <span>{t("form.fee")}</span>
+        <span>{isFree ? t("form.free") : cost ? money(cost.fee) : t("form.percent", { percent: percentOf(fee) })}</span>
+      </p>
+      {cost && (
+        <p className={styles.arrives}>
+          <span>{t("form.arrives")}</span>
+          <span>{money(cost.arrives)}</span>
+        </p>
+      )}
+      {fee.basisPoints > 0 && (
+        <p className={styles.note}>
+          {fee.freeLeft > 0
+            ? t("form.freeLeft", { count: fee.freeLeft, percent: percentOf(fee) })
+            : t("form.freeUsed", { percent: percentOf(fee) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Formats basis points as a percentage: `150` → `"1.5"`. */
+const percentOf = ({ basisPoints }: WithdrawalOptions["fee"]): string => String(basisPoints / 100);

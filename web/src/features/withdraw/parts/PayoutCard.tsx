@@ -1,11 +1,27 @@
+import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { Payout } from "../../../../../shared/contracts/withdrawals.ts";
+import type { Payout, PayoutAnswer } from "../../../../../shared/contracts/withdrawals.ts";
+import { constants } from "../../../../../shared/rules/constants.ts";
+import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
+import { isFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { useAmount } from "../../../lib/forms/use-amount.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { useImageUploads } from "../../../lib/forms/use-image-uploads.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
-import { refreshMoney } from "../api.ts";
-import { AnswerForm } from "./AnswerForm.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { FileField } from "../../../ui/FileField/FileField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
+import { answerPayout, refreshMoney } from "../api.ts";
 import styles from "./PayoutCard.module.css";
 
 interface PayoutCardProps {
@@ -38,5 +54,126 @@ export default function PayoutCard({ payout, onAnswered }: PayoutCardProps) {
       />
       <AnswerForm payout={payout} onAnswered={onAnswered} />
     </article>
+  );
+}
+
+const icons = { all: CircleCheck, part: CircleHelp, none: CircleX } as const;
+const answers = ["all", "part", "none"] as const satisfies readonly PayoutAnswer["received"][];
+const faults = ["choose", "images", "unsent"] as const;
+/** Maximum length of a remark in the contract. */
+const maxRemarkLength = 140;
+
+interface Values {
+  /** Empty until selected, so that a payout is not confirmed by a single press. */
+  received: PayoutAnswer["received"] | "";
+  amount: string;
+  images: undefined;
+  remark: string;
+}
+
+/** Confirms a payout: received in full, in part with the amount, or not at all with proof. */
+function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void }) {
+  const { t } = useTranslation("withdraw");
+  const toast = useToast();
+  const failureText = useFailureText();
+  const online = useOnline();
+  const uploads = useImageUploads();
+  const sent = uploads.images.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
+  const arrived = sent.length === uploads.images.length;
+  // The full amount is a different answer.
+  const amount = useAmount({ max: fromPoisha(toPoisha(payout.amount) - 1) });
+  const { form, field, frame } = useApiForm<Values, { status: Payout["status"] }>({
+    defaults: { received: "", amount: "", images: undefined, remark: "" },
+    fields: ["received", "amount", "images", "remark"],
+    places: { image_unknown: "images", amount_out_of_range: "amount" },
+    faultText: (field, fault) => {
+      const own = faults.find((word) => word === fault);
+      return own ? t(`payouts.faults.${own}`) : field === "amount" ? amount.faultText(fault) : undefined;
+    },
+    send: ({ received, amount, remark }) =>
+      answerPayout(payout.id, {
+        received: received || "all",
+        ...(received === "part" && { amount }),
+        ...(received !== "all" && sent.length > 0 && { images: sent }),
+        ...(received !== "all" && remark.trim() && { remark: remark.trim() }),
+      }),
+    done({ status }) {
+      toast({ tone: "success", personal: true, text: t(`payouts.done.${status}`) });
+      onAnswered();
+    },
+    failed(failure) {
+      if (isFailure(failure, "image_unknown")) uploads.markFailed();
+      // The payout's card disappears, so a toast shows the failure.
+      if (isFailure(failure, "payout_closed", "pending")) {
+        toast({ tone: "danger", personal: true, text: failureText(failure) });
+      }
+      void refreshMoney();
+    },
+  });
+  const { clearErrors, control } = form;
+  const received = useWatch({ control, name: "received" });
+  useEffect(() => {
+    if (arrived) clearErrors("images");
+  }, [arrived, clearErrors]);
+
+  const images = field("images", {
+    validate: () => {
+      if (received === "all") return true;
+      return arrived ? received !== "none" || sent.length > 0 || "images" : "unsent";
+    },
+  });
+  return (
+    <Form
+      {...frame}
+      busy={frame.busy || uploads.images.some(({ state }) => state.name === "sending")}
+      submit={t(received ? `payouts.submit.${received}` : "payouts.send")}
+      disabled={!online}
+    >
+      <RadioGroup
+        label={t("payouts.question")}
+        layout="cards"
+        options={answers.map((value) => {
+          const Icon = icons[value];
+          return { value, label: t(`payouts.answers.${value}`), icon: <Icon size={22} aria-hidden="true" /> };
+        })}
+        {...field("received", { validate: (value) => value !== "" || "choose" })}
+      />
+      {received === "part" && (
+        <MoneyField label={t("payouts.received")} hint={amount.hint} {...field("amount", amount.rules)} />
+      )}
+      {(received === "part" || received === "none") && (
+        <>
+          <Proof uploads={uploads} error={images.error} />
+          <TextField label={t("payouts.remark")} maxLength={maxRemarkLength} autoComplete="off" {...field("remark")} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+interface ProofProps {
+  uploads: ReturnType<typeof useImageUploads>;
+  /** Error of the form. */
+  error: string | undefined;
+}
+
+const { images } = constants.uploads;
+
+/** Images that prove what was not received. */
+function Proof({ uploads, error }: ProofProps) {
+  const { t } = useTranslation("withdraw");
+  const failureText = useFailureText();
+  return (
+    <FileField
+      label={t("payouts.images")}
+      hint={t("payouts.imagesHint", { number: images })}
+      error={error ?? (uploads.failure && failureText(uploads.failure))}
+      files={uploads.images}
+      max={images}
+      accept="image/png,image/jpeg"
+      onAdd={(files) => void uploads.add(files)}
+      onRemove={uploads.remove}
+      onRetry={uploads.retry}
+    />
   );
 }

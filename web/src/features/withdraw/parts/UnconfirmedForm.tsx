@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AcceptedWithdrawal } from "../../../../../shared/contracts/withdrawals.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
@@ -6,14 +6,18 @@ import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { isSettled, repeatChecks } from "../../../lib/api/unknown-outcome.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { pinRules } from "../../../lib/forms/pin-rules.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { useOutcomeCheck } from "../../../lib/session/outcome-check.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
 import { refreshList, refreshMoney, useNewestWithdrawals, withdraw } from "../api.ts";
-import { isAboutPassword } from "../outcome.ts";
+import { isAboutPassword, passwordPlaces } from "../outcome.ts";
 import { findConfirmed, type UnconfirmedWithdrawal, unconfirmedWithdrawals } from "../unconfirmed-withdrawal.ts";
+import { usePasswordFault } from "../usePasswordFault.ts";
+import { PasswordField } from "./PasswordField.tsx";
 import { Receipt, type ReceiptProps } from "./Receipt.tsx";
-import { RetryForm } from "./RetryForm.tsx";
 import type { SubmittedWithdrawal } from "./UnderWay.tsx";
 
 /**
@@ -87,5 +91,39 @@ export function UnconfirmedForm({ account, unconfirmed, card, options, onSubmitt
         {t("unknown.leave")}
       </Button>
     </>
+  );
+}
+
+interface RetryFormProps {
+  account: string | undefined;
+  unconfirmed: UnconfirmedWithdrawal;
+  onAccepted(answer: AcceptedWithdrawal): void;
+  onFailed(failure: ApiFailure): void;
+}
+
+/** Sends the same withdrawal again with its idempotency key, so that it is executed only once. */
+function RetryForm({ account, unconfirmed: { cardId, amount }, onAccepted, onFailed }: RetryFormProps) {
+  const { t } = useTranslation("withdraw");
+  const online = useOnline();
+  const [refusal, setRefusal] = useState<ApiFailure>();
+  const passwordFault = usePasswordFault(refusal);
+  const { field, frame } = useApiForm({
+    defaults: { paymentPassword: "" },
+    fields: ["paymentPassword"],
+    places: passwordPlaces,
+    faultText: (_, fault) => passwordFault(fault),
+    // If another tab has settled the withdrawal, nothing is sent.
+    confirm: async () => unconfirmedWithdrawals.isOpen(account),
+    send: ({ paymentPassword }) => withdraw({ cardId, amount, paymentPassword }),
+    done: onAccepted,
+    failed(failure) {
+      setRefusal(failure);
+      onFailed(failure);
+    },
+  });
+  return (
+    <Form {...frame} submit={t("unknown.again")} disabled={!online}>
+      <PasswordField {...field("paymentPassword", pinRules)} />
+    </Form>
   );
 }

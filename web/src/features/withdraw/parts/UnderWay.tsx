@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Withdrawal } from "../../../../../shared/contracts/withdrawals.ts";
 import { storage } from "../../../lib/browser/storage.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
-import { useNewestWithdrawals } from "../api.ts";
-import { isOpen } from "../status.ts";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { refreshMoney, useNewestWithdrawals, useWithdrawal } from "../api.ts";
+import { isOpen, tones } from "../status.ts";
+import { Timeline } from "./Timeline.tsx";
 import styles from "./UnderWay.module.css";
-import { WithdrawalCard } from "./WithdrawalCard.tsx";
 
 /** A withdrawal that was just accepted. */
 export interface SubmittedWithdrawal {
@@ -55,5 +59,32 @@ export function UnderWay({ submitted }: { submitted: SubmittedWithdrawal | undef
         <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />
       ))}
     </section>
+  );
+}
+
+/** A withdrawal in progress. A change of its status refreshes what depends on it. */
+function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation("withdraw");
+  const { shortMoney: money } = useSiteFormat();
+  const { data, error } = useWithdrawal(withdrawal.id);
+  const listedStatus = withdrawal.status;
+  const { amount, status, bankName, accountNumber } = data ?? withdrawal;
+  useEffect(() => {
+    if (status !== listedStatus) void refreshMoney();
+  }, [status, listedStatus]);
+  return (
+    <article className={styles.card} data-status={status}>
+      <p className={styles.head}>
+        <span className={styles.amount}>{money(amount)}</span>
+        <span role="status">
+          <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>
+        </span>
+      </p>
+      <p className={styles.to}>
+        {bankName} {accountNumber}
+      </p>
+      {data && <Timeline steps={data.timeline} />}
+      {!data && !error && <Skeleton height={220} radius={12} />}
+    </article>
   );
 }

@@ -1,26 +1,34 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { closeOnBack } from "../../../lib/browser/back.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { pinRules } from "../../../lib/forms/pin-rules.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import { refreshMoney, refreshTerms, withdraw } from "../api.ts";
+import type { Fields } from "../fields.ts";
 import { isAboutFirstStep, places } from "../outcome.ts";
 import { unconfirmedWithdrawals } from "../unconfirmed-withdrawal.ts";
 import { useOwner } from "../useOwner.ts";
 import { usePasswordFault } from "../usePasswordFault.ts";
 import { useWithdrawalAmount } from "../useWithdrawalAmount.ts";
-import { CheckStep } from "./CheckStep.tsx";
 import { FillStep } from "./FillStep.tsx";
-import { Held, Locked } from "./Locked.tsx";
+import { PasswordField } from "./PasswordField.tsx";
+import { Receipt, type ReceiptProps } from "./Receipt.tsx";
 import type { SubmittedWithdrawal } from "./UnderWay.tsx";
+import styles from "./WithdrawForm.module.css";
 
 interface WithdrawFormProps {
   options: WithdrawalOptions;
@@ -125,4 +133,57 @@ export function WithdrawForm({ options, cards, available, lockedUntil, existingI
       </Form>
     </>
   );
+}
+
+/** Step with a summary, which the player confirms with the payment password. */
+function CheckStep({ field, ...state }: ReceiptProps & { field: Fields }) {
+  const { t } = useTranslation("withdraw");
+  return (
+    <>
+      <Receipt {...state} />
+      <p className={styles.final}>{t("form.final")}</p>
+      <PasswordField {...field("paymentPassword", pinRules)} />
+    </>
+  );
+}
+
+/** Shown after too many wrong payment passwords: the end of the lock, and a link to reset the password. */
+function Locked({ until }: { until: string }) {
+  const { t } = useTranslation("withdraw");
+  const { unbrokenTime: time } = useSiteFormat();
+  return (
+    <div className={styles.locked}>
+      <Alert tone="warning">{t("locked.text", { time: time(until) })}</Alert>
+      <p className={styles.rest}>
+        <span>
+          {t("locked.left")} <Countdown until={until} clock={serverNow} onEnd={() => void refreshTerms()} />
+        </span>
+        <Link className={styles.reset} to={`${pathTo("securityCenter")}#payment-password`}>
+          {t("form.forgot")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Shown while withdrawals are blocked: by the account's owner, or because the payment password was set from an unknown
+ * browser.
+ */
+function Held({ frozen, heldUntil }: Pick<WithdrawalOptions, "frozen" | "heldUntil">) {
+  const { t } = useTranslation("withdraw");
+  const { unbrokenTime: time } = useSiteFormat();
+  if (frozen) {
+    return (
+      <div className={styles.locked}>
+        <Alert tone="danger">{t("held.frozen")}</Alert>
+        <p className={styles.rest}>
+          <Link className={styles.reset} to={`${pathTo("securityCenter")}#stopped`}>
+            {t("held.centre")}
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  return heldUntil && <Alert tone="warning">{t("held.all", { time: time(heldUntil) })}</Alert>;
 }

@@ -5,16 +5,18 @@ import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import type { Column } from "../../../ui/DataTable/columns.ts";
 import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { ListPager } from "../../../ui/Pager/ListPager.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { pageSize, useWithdrawalPage } from "../api.ts";
-import { statuses } from "../status.ts";
-import { useWithdrawalColumns } from "../useWithdrawalColumns.tsx";
+import { statuses, tones } from "../status.ts";
 import styles from "./WithdrawalList.module.css";
 
 const WithdrawalDialog = lazyComponent(() => import("./WithdrawalDialog.tsx"));
@@ -82,4 +84,29 @@ export default function WithdrawalList() {
       )}
     </section>
   );
+}
+
+/** Columns of the list of withdrawals. */
+function useWithdrawalColumns(): readonly Column<Withdrawal>[] {
+  const { t } = useTranslation("withdraw");
+  const { unbrokenTime: time } = useSiteFormat();
+  return [
+    { id: "createdAt", header: t("list.createdAt"), cell: ({ createdAt }) => time(createdAt) },
+    {
+      ...{ id: "status", header: t("list.status") },
+      cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>,
+    },
+    {
+      ...{ id: "to", header: t("form.to") },
+      cell: ({ bankName, accountNumber }) => `${bankName} ${accountNumber}`,
+    },
+    {
+      ...{ id: "amount", header: t("form.amount"), numeric: true },
+      cell: ({ amount }) => <Amount value={amount} />,
+    },
+    {
+      ...{ id: "arrives", header: t("form.arrives"), numeric: true },
+      cell: ({ arrives }) => <Amount value={arrives} />,
+    },
+  ];
 }
