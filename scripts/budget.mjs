@@ -17,10 +17,39 @@ import {
 } from "./lib-bundle.mjs";
 
 /** The limits in kB (1000 bytes). */
-const limits = { start: 140, css: 12, worker: 12, precached: 400 };
+const limits = { start: 140, css: 12, worker: 12, precached: 290 };
 
-/** The limits of the areas of a page, after a visit to home and of a first visit beside the entry. */
+/** The limits of areas after a visit to home, and of those of a page also on a first visit, beside the entry. */
 const areaLimits = {
+  home: [1, 11],
+  "home + access": [28, 103],
+  "home + help": [16, 72],
+  help: [16, 72],
+  "account + layouts": [56, 101],
+  "deposit + layouts": [31, 77],
+  "money + layouts": [52, 98],
+  "records + layouts": [34, 80],
+  "rewards + layouts": [40, 86],
+  "agent + access + layouts": [60, 135],
+  "team + layouts": [41, 86],
+  "links + layouts": [58, 133],
+  "reports + layouts": [41, 87],
+  "contracts + layouts": [57, 131],
+  lists: [6, 33],
+  "lists + layouts": [33, 79],
+  money: [41, 87],
+  others: [2, 30],
+  rewards: [29, 75],
+  start: [1, 91],
+  carousel: [26],
+  menus: [2],
+  closed: [2],
+  paused: [20],
+  play: [40],
+  orders: [46],
+  dialogs: [51],
+  downlines: [48],
+  popups: [22],
 };
 
 const manifest = readManifest();
@@ -49,12 +78,14 @@ const entry = closure(manifest, entryOf(manifest));
 const home = ["home", "start"].reduce((seen, area) => closure(manifest, `src/areas/${area}.ts`, seen), new Set(entry));
 const pages = [...new Set(Object.values(pageAreas).map((areas) => areas.join(" + ")))];
 const others = areaNames.filter((area) => !pages.some((page) => page.split(" + ").includes(area)));
-for (const name of [...pages, ...others]) {
-  const [afterHome, first] = areaLimits[name] ?? [0, 0];
+for (const name of pages) {
   const areas = name.split(" + ");
+  const [afterHome = 0, first = 0] = areaLimits[name] ?? [];
   rows.push([`scripts of ${name} after home`, sizeOf(areas, home), afterHome]);
-  rows.push([`scripts of ${name} beside the entry`, sizeOf(areas, entry), first]);
+  rows.push([`scripts of ${name} on a first visit`, sizeOf(areas, entry), first]);
 }
+for (const name of others)
+  rows.push([`scripts of ${name} after home`, sizeOf([name], home), areaLimits[name]?.[0] ?? 0]);
 
 for (const [name, size, limit] of rows) {
   if (size > limit) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
-import { areaModules, sharedBy, sharedByAll } from "./build/areas.ts";
+import { areaModules, tierGroups } from "./build/areas.ts";
 import { chunkFiles } from "./build/chunk-files.ts";
 import { contractRows } from "./build/contract-rows.ts";
 import { cssFallbacks } from "./build/css-fallbacks.ts";
@@ -22,7 +22,6 @@ const groups = [
   { name: "core", tags: ["$initial" as const], test: /^(?!.*(main\.tsx|index\.html))/, priority: 10 },
   { name: "home", test: /src\/areas\/home|features\/home\/pages/, priority: 9 },
   { name: "icons", test: /node_modules\/lucide-react\/dist\/esm\/icons/, minShareCount: 2, priority: 8 },
-  { name: sharedByAll, minShareCount: 3, priority: 7 },
   // Large packages with the `ui` components that wrap them.
   { name: "swiper", test: /node_modules\/swiper\//, priority: 6 },
   { name: "purify", test: /node_modules\/dompurify\//, priority: 6 },
@@ -42,7 +41,7 @@ const groups = [
     test: /src\/ui\/(DataTable(?!\/ColumnChooser)|DateRange|ExportButton)\//,
     priority: 3,
   },
-  { name: sharedBy, minShareCount: 2, priority: 1 },
+  ...tierGroups,
 ];
 
 /** By default, the router's package resolves to its development build. */

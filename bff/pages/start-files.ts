@@ -44,7 +44,7 @@ export const pageAreas: Readonly<Record<PageId | "notFound", Areas>> = {
   agentMessages: ["account", "layouts"],
   ...each(["lists"], "live", "fish", "rng", "pvp", "sports", "esports", "lott", "elott", "cockfight"),
   ...each(["lists"], "hot", "new", "jp", "crash", "rou", "bac", "horse", "jl", "ppslot", "pplive"),
-  ...each(["lists", "layouts"], "favorite", "recent", "lottery", "seaLottery", "vnLottery"),
+  ...each(["lists"], "favorite", "recent", "lottery", "seaLottery", "vnLottery"),
   seamless: ["money"],
   ...each(["others"], "download", "winners"),
   ...each(["rewards"], "promotions", "pointMall"),

@@ -21,7 +21,7 @@ const areas: readonly (readonly [name: string | null, paths: RegExp])[] = [
   // The layouts of both centres, with small parts that they and every page show to single accounts.
   [
     "layouts",
-    /^(app\/(layouts\/|Guard)|features\/(withdraw\/Payout(Strip|Reminder)|deposit\/PaidBefore|agent-contracts\/ContractRequests))/,
+    /^(app\/layouts\/|features\/(withdraw\/Payout(Strip|Reminder)|deposit\/PaidBefore|agent-contracts\/ContractRequests))/,
   ],
   // What every page of players loads once it is usable, and home's sections below the first view.
   [
@@ -151,19 +151,39 @@ function isLight(id: string, context: Context): boolean {
   return light;
 }
 
-/** Areas whose shared modules are worth a script of their own: the others have less than 1 kB. */
-const sharing = new Set(["account", "access", "lists", "orders", "popups", "records", "reports", "rewards", "start"]);
+/** Areas that share a script, those that most visits need first. The last name stands for all other areas. */
+const tiers: readonly (readonly [script: string, areas: ReadonlySet<string>])[] = [
+  ["shared", new Set(["home", "lists", "help", "others"])],
+  ["shared-start", new Set(["start", "menus", "popups", "access", "carousel"])],
+  [
+    "shared-members",
+    new Set(["account", "deposit", "dialogs", "layouts", "money", "orders", "paused", "play", "records", "rewards"]),
+  ],
+  ["shared-agents", new Set(areaNames)],
+];
 
-/** Texts that two scripts of texts share stay apart from code. */
-const isText = (id: string): boolean => /\.json$|\/src\/locales\/|by-namespace/.test(id);
-
-/** Names the script of modules that several areas share: that of their own area, or that of all areas. */
-export function sharedBy(id: string, context: Context): string | null {
-  if (areaId.test(id) || isText(id) || !isLight(id, context)) return null;
-  const area = id.startsWith(source) ? rowOf(id.slice(source.length))?.[0] : null;
-  return area && sharing.has(area) ? `parts-${area}` : "common";
+/** Returns the areas whose scripts need a module. */
+function areasOf(id: string, context: Context): string[] {
+  const visited = new Set([id]);
+  for (const next of visited)
+    for (const importer of context.getModuleInfo(next)?.importers ?? []) visited.add(importer);
+  return areaNames.filter((name) => visited.has(areaModule(name)));
 }
 
-/** Names the script of modules that at least three areas share. */
-export const sharedByAll = (id: string, context: Context): string | null =>
-  !areaId.test(id) && !isText(id) && isLight(id, context) ? "shared" : null;
+/**
+ * Returns the tier of a module that several areas need: the first with one of them. What the module imports is in the
+ * same tier or an earlier one. Texts and modules that need heavy packages have no tier.
+ */
+function tierOf(id: string, context: Context): string | undefined {
+  if (areaId.test(id) || /\.json$|\/src\/locales\/|by-namespace/.test(id) || !isLight(id, context)) return undefined;
+  const users = areasOf(id, context);
+  if (users.length < 2) return undefined;
+  return tiers.find(([, areas]) => users.some((name) => areas.has(name)))?.[0];
+}
+
+/** Groups of modules that several areas need. An earlier tier goes first, because a group takes what it imports. */
+export const tierGroups: readonly Rolldown.CodeSplittingGroup[] = tiers.map(([script], index) => ({
+  name: (id, context) => (tierOf(id, context) === script ? script : null),
+  minShareCount: 2,
+  priority: 7 - index / 10,
+}));

@@ -55,7 +55,7 @@ t.test("the preloaded areas of a page contain all that the client imports for it
   for (const id of ids) {
     const { text = "", modules = [] } = rows.get(id) ?? {};
     t.ok(modules.length > 0, `${id} imports its page`);
-    if (/memberPage|agentPage|guard|securityCenter|agentTeamOverview|layout: "bare"/.test(text)) {
+    if (/memberPage|agentPage|securityCenter|agentTeamOverview|layout: "bare"/.test(text)) {
       modules.push("app/layouts/MemberLayout.tsx");
     }
     if (/popup: "(login|register)"/.test(text)) modules.push("features/auth/LoginPopup.tsx");

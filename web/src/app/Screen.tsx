@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect, useRef } from "react";
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom";
@@ -7,7 +7,9 @@ import { pathTo } from "../../../shared/page-paths.ts";
 import { describedAs } from "../../../shared/pages.ts";
 import { destinationOf } from "../features/auth/destination.ts";
 import { useCloseLogin } from "../features/auth/useCloseLogin.ts";
+import TrialRefusal from "../features/free-play/TrialRefusal.tsx";
 import { gtagId } from "../lib/browser/gtag-id.ts";
+import { historySettled } from "../lib/browser/history-settled.ts";
 import { useLeavePopup } from "../lib/browser/leave-popup.ts";
 import { useNoticePopup } from "../lib/browser/notice-popup.ts";
 import { popupStore, usePopup } from "../lib/browser/popups.ts";
@@ -22,6 +24,7 @@ import { signInStore, useOwnerChanges, useSignInRequest } from "../lib/session/s
 import { forgetFailedChunk, lazyComponent } from "../lib/startup/chunks.ts";
 import { useIdleMount } from "../lib/startup/idle-mount.ts";
 import { hasFlag, useSite } from "../lib/startup/site.ts";
+import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { type Area, areaLayouts } from "./layouts/areas.ts";
 import { PlayerLayout } from "./layouts/PlayerLayout.tsx";
@@ -77,8 +80,6 @@ function useMeta({ id, robots }: AppRoute): void {
   const title = i18n.exists(`pages:${id}.title`) ? `${t(`${id}.title`)} · ${brand}` : undefined;
   usePageMeta({ title, description: t(`${describedAs(id)}.description`), robots });
 }
-
-const Guard = lazyComponent(() => import("./Guard.tsx"));
 
 interface AdmittedProps {
   /** Identifies the page or area. A new id resets its state. */
@@ -235,4 +236,50 @@ function useHostRequest(): (() => void) | undefined {
   const list = useStore(vendorListStore, (state) => state.list);
   const popup = usePopup();
   return play || list || popup ? withdraw : undefined;
+}
+
+interface GuardProps {
+  guard: Exclude<AppRoute["guard"], "none">;
+  children: ReactNode;
+}
+
+const admitted = { account: ["member", "agent", "withdrawOnly"], agent: ["agent"] } as const satisfies Record<
+  GuardProps["guard"],
+  readonly string[]
+>;
+
+/**
+ * Renders the page for accounts that the route admits. Redirects a guest to the sign-in, which remembers the page. If
+ * the session ends on the page, the page and its form values stay below the login popup (web guide, "Session end").
+ */
+function Guard({ guard, children }: GuardProps) {
+  const { session, error, refresh } = useSession();
+  const { open: isSignInOpen } = useSignInRequest();
+  const { pathname, search, hash } = useLocation();
+  const [entered, setEntered] = useState(false);
+  if (!session) return error ? <ErrorCard error={error} onRetry={refresh} /> : <RouteLoader />;
+  const allowed = (admitted[guard] as readonly string[]).includes(session.state);
+  if (allowed && !entered) setEntered(true);
+  if (allowed || (entered && isSignInOpen)) return children;
+  const from = entered ? undefined : `${pathname}${search}${hash}`;
+  // Agents have their own sign-in page (spec section 2). Other signed-in users stay signed in.
+  if (guard === "agent") return <Leave to={pathTo("agent")} from={from} />;
+  if (session.state === "trial") return <TrialRefusal />;
+  if (entered) return <Leave to={pathTo("home")} />;
+  return <Leave to={pathTo("login")} from={from} />;
+}
+
+/** Redirects. A login popup that was closed is still removing its history entry, so the redirect waits for it. */
+function Leave({ to, from }: { to: string; from?: string | undefined }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let here = true;
+    void historySettled().then(() => {
+      if (here) navigate(to, { replace: true, ...(from !== undefined && { state: { from } }) });
+    });
+    return () => {
+      here = false;
+    };
+  }, [to, from, navigate]);
+  return null;
 }
