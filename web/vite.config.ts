@@ -61,14 +61,11 @@ const compressed = compression({
   include: /\.(html|js|css|svg|json|webmanifest)$/,
 });
 
-/** Slower than the bundler's minifier, with output about one percent smaller. */
-const minified = { minify: "terser" as const, terserOptions: { ecma: 2020 as const, compress: { passes: 2 } } };
-
 const gateway = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
- * `--mode start` builds for `npm start` and the tests in Chromium: in half the time, about 2 % larger and uncompressed,
- * because the files are loaded from the same machine. Other modes build the client as the image has it.
+ * `--mode start` builds for `npm start` and the tests in Chromium: uncompressed, because the files are loaded from the
+ * same machine. Other modes build the client as the image has it.
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
@@ -86,7 +83,6 @@ export default defineConfig(({ mode }) => ({
   resolve: { alias: [productionRouter, reactsOwnStore] },
   build: {
     target: floor,
-    ...(mode === "start" ? {} : minified),
     outDir: "../dist/web",
     emptyOutDir: true,
     sourcemap: false,
