@@ -20,7 +20,7 @@ const groups = [
   { name: "first-paint", test: /lib\/startup\/first-paint/, priority: 20 },
   // Everything that the entry needs before it runs, in one file. The entry itself stays separate, for the manifest.
   { name: "core", tags: ["$initial" as const], test: /^(?!.*(main\.tsx|index\.html))/, priority: 10 },
-  { name: "home", test: /src\/areas\/home|features\/home\/pages/, priority: 9 },
+  { name: "home-page", test: /src\/areas\/home|features\/home\/pages/, priority: 9 },
   { name: "icons", test: /node_modules\/lucide-react\/dist\/esm\/icons/, minShareCount: 2, priority: 8 },
   // Large packages with the `ui` components that wrap them.
   { name: "swiper", test: /node_modules\/swiper\//, priority: 6 },

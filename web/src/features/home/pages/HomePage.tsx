@@ -61,7 +61,7 @@ function Lobby({ home }: { home: Home }) {
       {/* A filtered page starts with its games, so it has no large banner. */}
       {view === "HOME" ? (
         <>
-          <BannerCarousel banners={home.banners.filter((banner) => banner.group === "w_home")} />
+          <BannerCarousel banners={home.banners.filter(({ group }) => group === "w_home")} />
           <Marquee
             items={home.notices.map(({ id, title }) => ({ id, text: title }))}
             onSelect={notices.open}
