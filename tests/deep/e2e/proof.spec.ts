@@ -45,6 +45,12 @@ async function withdraws(page: Page, words: Words): Promise<void> {
   const form = page.getByRole("main").getByRole("region", { name: withdraw.form.title });
   await form.getByLabel(withdraw.form.amount, { exact: true }).fill("500");
   await form.getByRole("button", { name: withdraw.form.next }).click();
+  await confirmsWithdrawal(page, words);
+}
+
+/** Submits the second step of the form with a double click. */
+async function confirmsWithdrawal(page: Page, { withdraw }: Words): Promise<void> {
+  const form = page.getByRole("main").getByRole("region", { name: withdraw.form.title });
   await form.getByLabel(withdraw.form.password, { exact: true }).fill(pin);
   await form.getByRole("button", { name: fill(withdraw.form.submit, { amount: "৳500" }) }).dblclick();
 }
@@ -133,7 +139,8 @@ test.describe("in English", () => {
       await failure.getByRole("button", { name: common.ui.close }).click();
       await expect(failure).toBeHidden();
       expect(await control.withdrawals(account.account)).toHaveLength(0);
-      await withdraws(page, words);
+      // The form stays at its second step.
+      await confirmsWithdrawal(page, words);
       await failure.getByRole("button", { name: common.ui.retry }).click();
       await expect(question).toBeVisible();
       await sound("the proof dialog over a withdrawal");

@@ -27,8 +27,10 @@ export function forgetFailedChunk(error: unknown): void {
 
 type Load<Loaded> = () => Promise<Loaded>;
 
+/** Loaders that have failed before. */
+const failed = new WeakSet<Load<unknown>>();
 /** Messages of earlier failures, which name the file: several loaders share the script of an area. */
-const failed = new Set<string>();
+const failures = new Set<string>();
 
 /**
  * Imports a script chunk and its styles within 120 s (spec section 9).
@@ -43,12 +45,14 @@ export async function loadChunk<T>(load: Load<T>): Promise<T> {
     return await pending("chunks", Promise.race([load(), late]));
   } catch (cause) {
     const failure = new ChunkFailure("chunk failed", { cause });
-    failure.repeated = failed.has(String(cause));
-    failed.add(String(cause));
+    failure.repeated = failed.has(load);
+    failed.add(load);
+    const isKnown = failures.has(String(cause));
+    failures.add(String(cause));
     // A reload would end a running game, or lose form values and the key of a write whose outcome is unknown. While the
-    // page reloads, the promise stays pending, because an error card would only flash. A component requested repeatedly
-    // in the background, such as one that a filter blocks, causes no reload.
-    if (!failure.repeated && !isBusy(document) && reloadOnce()) return new Promise<never>(() => undefined);
+    // page reloads, the promise stays pending, because an error card would only flash. A file requested repeatedly in the
+    // background, such as one that a filter blocks, causes no reload.
+    if (!isKnown && !isBusy(document) && reloadOnce()) return new Promise<never>(() => undefined);
     throw failure;
   } finally {
     clearTimeout(timer);
