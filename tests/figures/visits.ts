@@ -198,11 +198,13 @@ const browser = await chromium.launch({
   args: [...(launching.args ?? []), "--ignore-certificate-errors"],
 });
 try {
-  for (const protocol of ["HTTP/1.1", "HTTP/2"] as const) {
-    const secure = protocol === "HTTP/2";
+  for (const protocol of ["HTTP/1.1 without TLS", "HTTP/1.1", "HTTP/2"] as const) {
+    const secure = protocol !== "HTTP/1.1 without TLS";
     const stack = await startStack({ env: { TRUST_PROXY: "127.0.0.1/32" } });
     const port = Number(new URL(stack.url).port);
-    const edge = secure ? await startEdge([port, port], undefined, certificate) : undefined;
+    const edge = secure
+      ? await startEdge([port, port], undefined, { ...certificate, http2: protocol === "HTTP/2" })
+      : undefined;
     try {
       await untilListed(stack);
       const line = await openLine(edge ? Number(new URL(edge.tlsUrl).port) : port);

@@ -12,12 +12,12 @@ const conf = fileURLToPath(new URL("../../bff/edge/nginx.conf", import.meta.url)
 /**
  * Starts the edge proxy of the compose file in front of gateways on two local ports.
  * @param change modifies the configuration
- * @param tls PEM files; with them the edge also serves HTTPS, at `tlsUrl`
+ * @param tls PEM files; with them the edge also serves HTTPS at `tlsUrl`, by default with HTTP/2
  */
 export async function startEdge(
   ports: readonly [number, number],
   change: (conf: string) => string = (conf) => conf,
-  tls?: { readonly cert: string; readonly key: string },
+  tls?: { readonly cert: string; readonly key: string; readonly http2?: boolean },
 ) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "adda-edge-"));
@@ -25,7 +25,7 @@ export async function startEdge(
   if (tls) {
     // nginx 1.22 of Debian has no `http2 on`.
     const lines = [
-      `listen 127.0.0.1:${tlsPort} ssl http2`,
+      `listen 127.0.0.1:${tlsPort} ssl${tls.http2 === false ? "" : " http2"}`,
       `ssl_certificate ${tls.cert}`,
       `ssl_certificate_key ${tls.key}`,
     ];

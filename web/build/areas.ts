@@ -10,7 +10,7 @@ const source = new URL("../src/", import.meta.url).pathname;
  * apart from pages: they need large packages that a page's first view does not. `null`: each module is a script.
  */
 const areas: readonly (readonly [name: string | null, paths: RegExp])[] = [
-  [null, /^(app\/MeasuredPages|features\/auth\/(behaviour|phone)\/)/],
+  [null, /^(app\/MeasuredPages|features\/(auth\/(behaviour|phone)\/|agent-contracts\/ContractRequests))/],
   ["carousel", /^(features\/home\/parts\/LobbySwiper|ui\/Banner\/)/],
   [
     "menus",
@@ -19,10 +19,7 @@ const areas: readonly (readonly [name: string | null, paths: RegExp])[] = [
   ["closed", /^app\/(Maintenance|Restricted|WrongDomain|StartFailure)/],
   ["paused", /^(app\/PausedPages|features\/protection\/pages\/PausedPage)/],
   // The layouts of both centres, with small parts that they and every page show to single accounts.
-  [
-    "layouts",
-    /^(app\/layouts\/|features\/(withdraw\/Payout(Strip|Reminder)|deposit\/PaidBefore|agent-contracts\/ContractRequests))/,
-  ],
+  ["layouts", /^(app\/layouts\/|features\/(withdraw\/Payout(Strip|Reminder)|deposit\/PaidBefore))/],
   // What every page of players loads once it is usable, and home's sections below the first view.
   [
     "start",
@@ -33,7 +30,7 @@ const areas: readonly (readonly [name: string | null, paths: RegExp])[] = [
   ["access", /^features\/((auth|register)\/|agent\/parts\/AgentLogin|protection\/LimitsOffer)/],
   ["deposit", /^features\/(deposit\/(pages\/|[A-Z])|protection\/DepositOffer)/],
   ["money", /^features\/(withdraw|transfer|upline)\/(pages\/|[A-Z])/],
-  ["play", /^features\/(play\/|transfer\/parts\/(FillDialog|ReturnDialog)|protection\/LimitNumbers)/],
+  ["play", /^features\/(play\/|protection\/LimitNumbers)/],
   ["orders", /^features\/(deposit|withdraw|transfer|money-transfer)\//],
   [
     "dialogs",
@@ -52,7 +49,8 @@ const areas: readonly (readonly [name: string | null, paths: RegExp])[] = [
   ["contracts", /^features\/agent-contracts\//],
   ["agent", /^features\/agent\//],
   ["help", /^features\/help\//],
-  ["popups", /^features\/(chat|feedback|search)\//],
+  ["feedback", /^features\/feedback\//],
+  ["popups", /^features\/(chat|search)\//],
   ["others", /^features\/(download|winners)\//],
 ];
 
@@ -154,7 +152,7 @@ function isLight(id: string, context: Context): boolean {
 /** Areas that share a script, those that most visits need first. The last name stands for all other areas. */
 const tiers: readonly (readonly [script: string, areas: ReadonlySet<string>])[] = [
   ["shared", new Set(["home", "lists", "help", "others"])],
-  ["shared-start", new Set(["start", "menus", "popups", "access", "carousel"])],
+  ["shared-start", new Set(["start", "menus", "popups", "feedback", "access", "carousel"])],
   [
     "shared-members",
     new Set(["account", "deposit", "dialogs", "layouts", "money", "orders", "paused", "play", "records", "rewards"]),

@@ -2,6 +2,10 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { wordsOf } from "../../e2e/support/words.ts";
 
+const { readManifest } = (await import(new URL("../../../scripts/lib-bundle.mjs", import.meta.url).href)) as {
+  readManifest(): Record<string, { file: string }>;
+};
+
 test("switching to English changes all text without a reload and is remembered", { tag: "@phone" }, async ({
   page,
   words,
@@ -130,15 +134,37 @@ test("a new tab of an English account requests texts and responses in English on
   await page.goto("/login");
   await new Site(page, words).fillLogin(account);
   await new Site(page, wordsOf.EN).homeAgain();
+  const manifest = Object.entries(readManifest());
+  const texts = new Set(manifest.flatMap(([key, { file }]) => (key.startsWith("src/locales/bn") ? [`/${file}`] : [])));
+  expect(texts.size).toBeGreaterThan(3);
   const tab = await context.newPage();
   const bengali: string[] = [];
   tab.on("request", (request) => {
-    const isBengali = /\/assets\/bn-|language=BN/.test(request.url()) || request.headers()["accept-language"] === "bn";
-    if (isBengali) bengali.push(request.url());
+    const { pathname, search } = new URL(request.url());
+    const isBengali = texts.has(pathname) || search.includes("language=BN");
+    if (isBengali || request.headers()["accept-language"] === "bn") bengali.push(request.url());
   });
   await tab.goto("/");
   await new Site(tab, wordsOf.EN).homeAgain();
   await expect(tab.getByRole("article").first()).toBeVisible();
   await expect(tab.locator("html")).toHaveAttribute("lang", "en");
   expect(bengali).toEqual([]);
+});
+
+test("a guest's other tab follows the language of the account that signs in, which ends with its session", {
+  tag: "@phone",
+}, async ({ page, context, words, stack }) => {
+  const account = await stack.control.createAccount({ language: "EN" });
+  await page.goto("/login");
+  const other = await context.newPage();
+  await new Site(other, words).open("/winners");
+  await new Site(page, words).fillLogin(account);
+  await new Site(page, wordsOf.EN).homeAgain();
+  await expect(other.locator("html")).toHaveAttribute("lang", "en");
+  await context.clearCookies({ name: "sid" });
+  const later = await context.newPage();
+  await later.goto("/");
+  await expect(later.getByRole("article").first()).toBeVisible();
+  await later.reload();
+  await expect(later.locator("html")).toHaveAttribute("lang", "bn");
 });

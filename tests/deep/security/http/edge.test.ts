@@ -57,6 +57,7 @@ t.test("with a certificate, the edge serves HTTP/2, and a write with its body re
     return { status: await status, text };
   };
   t.match(await answer({ ":path": "/api/site?language=EN" }), { status: 200, text: /"state"/ });
+  t.match(await answer({ ":path": "/100%" }), { status: 404, text: /<!doctype html>/ });
   const login = JSON.stringify({ username: "demo01", password: "wrong-1234" });
   const refused = await answer(
     {

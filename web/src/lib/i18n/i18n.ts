@@ -150,13 +150,13 @@ export async function setLanguage(next: Language): Promise<void> {
 }
 
 /**
- * Switches to the account's language (decision 003), unless one was chosen in this browser. If the account was signed
- * in already at start, this happens only if its language has changed since.
+ * Switches to the account's language (decision 003), unless one was chosen in this browser. Without an account or its
+ * language, the next tab starts in the default language again.
  * @returns the previous language, if it was another one
  */
-export async function followMember(theirs: Language | undefined, signedInNow: boolean): Promise<Language | undefined> {
+export async function followMember(theirs: Language | undefined): Promise<Language | undefined> {
+  if (!theirs) storage.remove("memberLanguage");
   if (!theirs || storage.get("visitLanguage") !== null || storage.get("hisLang") !== null) return undefined;
-  if (!signedInNow && storage.get("memberLanguage") === theirs) return undefined;
   storage.set("memberLanguage", theirs);
   if (theirs === language) return undefined;
   const previous = language;

@@ -43,7 +43,7 @@ const loadPreviousLanguage = withTexts("shell", () => import("../i18n/previous-l
  */
 async function follow(session: Session, signedInNow: boolean): Promise<void> {
   const { member } = session;
-  const previous = await followMember(member?.language, signedInNow);
+  const previous = await followMember(member?.language);
   if (!previous) return;
   // Only a sign-in shows the offer, not later starts.
   if (signedInNow)

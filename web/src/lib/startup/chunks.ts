@@ -29,8 +29,8 @@ type Load<Loaded> = () => Promise<Loaded>;
 
 /** Loaders that have failed before. */
 const failed = new WeakSet<Load<unknown>>();
-/** Messages of earlier failures, which name the file: several loaders share the script of an area. */
-const failures = new Set<string>();
+/** Earlier failures: messages, which name the file, because several loaders share one; loaders that timed out. */
+const failures = new Set<unknown>();
 
 /**
  * Imports a script chunk and its styles within 120 s (spec section 9).
@@ -47,8 +47,9 @@ export async function loadChunk<T>(load: Load<T>): Promise<T> {
     const failure = new ChunkFailure("chunk failed", { cause });
     failure.repeated = failed.has(load);
     failed.add(load);
-    const isKnown = failures.has(String(cause));
-    failures.add(String(cause));
+    const key = cause instanceof ChunkFailure ? load : String(cause);
+    const isKnown = failures.has(key);
+    if (!failure.offline) failures.add(key);
     // A reload would end a running game, or lose form values and the key of a write whose outcome is unknown. While the
     // page reloads, the promise stays pending, because an error card would only flash. A file requested repeatedly in the
     // background, such as one that a filter blocks, causes no reload.
