@@ -36,8 +36,8 @@ export async function startEdge(
     .replace("bff1:3000", `127.0.0.1:${ports[0]}`)
     .replace("bff2:3000", `127.0.0.1:${ports[1]}`)
     .replace("listen 8080", `listen 127.0.0.1:${port}`)
-    .replace("/etc/adda/edge", join(folder, "tls"))
-    .replaceAll("/tmp/adda-edge", join(folder, "edge"));
+    .replaceAll("/tmp/adda-edge", join(folder, "edge"))
+    .replace("/etc/adda/edge", join(folder, "tls"));
   writeFileSync(join(folder, "nginx.conf"), `daemon off;\n${text}`);
   const child = spawn("nginx", ["-c", join(folder, "nginx.conf"), "-p", folder], {
     stdio: ["ignore", "ignore", "pipe"],

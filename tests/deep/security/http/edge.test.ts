@@ -58,7 +58,7 @@ t.test("with a certificate, the edge serves HTTP/2, and a write with its body re
   };
   t.match(await answer({ ":path": "/api/site?language=EN" }), { status: 200, text: /"state"/ });
   t.match(await answer({ ":path": "/100%" }), { status: 404, text: /<!doctype html>/ });
-  const login = JSON.stringify({ username: "demo01", password: "wrong-1234" });
+  const login = JSON.stringify({ type: "username", username: "demo01", password: "wrong-1234" });
   const refused = await answer(
     {
       ...{ ":method": "POST", ":path": "/api/session", "content-type": "application/json", "x-csrf": "1" },
@@ -66,7 +66,7 @@ t.test("with a certificate, the edge serves HTTP/2, and a write with its body re
     },
     login,
   );
-  t.match(refused, { status: 401, text: /credentials_invalid/ });
+  t.match(refused, { status: 422, text: /credentials_invalid/ });
 });
 
 t.test("requests per second are limited for an address, and to twice that for a /48", async (t) => {
