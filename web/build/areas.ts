@@ -10,7 +10,7 @@ const source = new URL("../src/", import.meta.url).pathname;
  * apart from pages: they need large packages that a page's first view does not. `null`: each module is a script.
  */
 const areas: readonly (readonly [name: string | null, paths: RegExp])[] = [
-  [null, /^(app\/MeasuredPages|features\/(auth\/(behaviour|phone)\/|agent-contracts\/ContractRequests))/],
+  [null, /^(app\/MeasuredPages|features\/(auth\/(behaviour|phone)\/|password\/|agent-contracts\/ContractRequests))/],
   ["carousel", /^(features\/home\/parts\/LobbySwiper|ui\/Banner\/)/],
   [
     "menus",
@@ -38,7 +38,7 @@ const areas: readonly (readonly [name: string | null, paths: RegExp])[] = [
   ],
   ["records", /^features\/records\//],
   ["rewards", /^features\/(rewards|loyalty|missions|referral|points|promotions)\//],
-  ["account", /^features\/(member|security|protection|messages|password)\//],
+  ["account", /^features\/(member|security|protection|messages)\//],
   [
     "links",
     /^features\/agent-downlines\/(pages\/Register|parts\/(CreateDownline|Links|NewLink|ShareImage|Registrations))/,
