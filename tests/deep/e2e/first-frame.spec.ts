@@ -30,3 +30,20 @@ test("a phone shows sign-in, registration and categories before the bundle loads
   await expect(otherPage.getByRole("link", { name: "স্লট", exact: true })).toBeVisible();
   await expect(otherPage.getByRole("link", { name: "লগ ইন" })).toBeHidden();
 });
+
+test("sections on the screen do not disappear when home lets the browser skip the others", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.addInitScript(`
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.shifts.push(value);
+    }).observe({ type: "layout-shift", buffered: true });
+  `);
+  await page.goto("/");
+  await expect(page.locator("section[data-rested]").first()).toBeAttached();
+  // The shift would be in the next frame.
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  const shifts = (await page.evaluate("window.shifts")) as number[];
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.05);
+});

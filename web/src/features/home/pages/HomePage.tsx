@@ -95,8 +95,9 @@ function Lobby({ home }: { home: Home }) {
 const delayMs = { start: 300, later: 3500 } as const;
 
 /**
- * Marks the page once its layout is complete. From then on, the browser may skip invisible content, whose height it
- * remembers. Otherwise an opening dialog, which changes inherited styles, took a slow phone 0.3 s.
+ * Marks the sections outside the window once the layout is complete. From then on, the browser may skip them while they
+ * are invisible, and remembers their height. Otherwise an opening dialog, which changes inherited styles, took a slow
+ * phone 0.3 s. A visible section would disappear for one frame.
  */
 function useLayoutComplete(): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
@@ -104,7 +105,12 @@ function useLayoutComplete(): RefObject<HTMLDivElement | null> {
   const [ms] = useState(complete ? delayMs.later : delayMs.start);
   useEffect(() => {
     if (!complete) return;
-    const timer = setTimeout(() => page.current?.setAttribute("data-rested", ""), ms);
+    const timer = setTimeout(() => {
+      for (const part of page.current?.querySelectorAll(":scope > section") ?? []) {
+        const { top, bottom } = part.getBoundingClientRect();
+        if (top > innerHeight || bottom < 0) part.setAttribute("data-rested", "");
+      }
+    }, ms);
     return () => clearTimeout(timer);
   }, [complete, ms]);
   return page;
