@@ -35,7 +35,7 @@ export interface RouteRow {
   readonly paused?: boolean;
   /** If only some countries are allowed, refuses visitors of unknown country (domain-rules section 2). */
   readonly knownCountry?: true;
-  /** Units of the general limit per call, measured by `tests/deep/security/availability`; by default 1, of a write 3. */
+  /** Units of the general limit per call, measured by `tests/deep/security/availability`; else 1, for a write 3. */
   readonly cost?: number;
   /**
    * Required proof for a route that moves money or an agent's income out, or changes its destination (decision 069):

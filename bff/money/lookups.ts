@@ -186,7 +186,7 @@ const findBonusLine = (
   return findInRecord(readRecord, platform, write, context);
 };
 
-/** Maximum clock difference from the platform. A row that is older than a write by more than this belongs to another. */
+/** Maximum clock difference from the platform. A row older than a write by more than this belongs to another one. */
 const maxClockSkewMs = 60_000;
 
 /** Looks up the answer to a payout. The payout's status says whether any device has answered. */

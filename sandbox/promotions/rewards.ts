@@ -18,7 +18,10 @@ export interface Ticket {
 
 type CodeRefusal = "promotion.code.invalid" | "promotion.code.expired" | "promotion.code.used";
 
-/** Tickets that an account receives for settled rounds or for a promotion code. The account's ledger lines show which were claimed. */
+/**
+ * Tickets that an account receives for settled rounds or for a promotion code. Its ledger lines show which were
+ * claimed.
+ */
 export class Tickets {
   readonly #sources: RewardSources;
   readonly #given = new Map<string, number>();

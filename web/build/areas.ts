@@ -149,7 +149,7 @@ function isLight(id: string, context: Context): boolean {
   return light;
 }
 
-/** Areas that share a script, those that most visits need first. The last name stands for all other areas. */
+/** Scripts of modules that several areas need, with these areas, in the order in which visits need them. */
 const tiers: readonly (readonly [script: string, areas: ReadonlySet<string>])[] = [
   ["shared", new Set(["home", "lists", "help", "others"])],
   ["shared-start", new Set(["start", "menus", "popups", "feedback", "access", "carousel"])],

@@ -74,7 +74,7 @@ export interface AnswerStart {
 
 /** What to do with a response. */
 interface AnswerUse<Result> {
-  /** Returns how many bytes of a response with this head to hold in memory. Throws to end the response and its connection. */
+  /** Returns how many bytes of a response to hold in memory, by its head. Throws to end it and its connection. */
   bytesHeld(status: number, headers: IncomingHttpHeaders): number;
   /** Converts the start of the response into the result. */
   map(start: AnswerStart): Result | Promise<Result>;

@@ -58,7 +58,8 @@ export async function ownBranch<Query extends BranchQuery>(
 }
 
 /**
- * Proves that the account of a query belongs to the agent's tree. Returns the query with the platform's spelling of the account.
+ * Proves that the account of a query belongs to the agent's tree. Returns the query with the account as the platform
+ * spells it.
  * @throws ApiError downline_unknown
  */
 export async function ownQuery<Query extends { readonly account?: string }>(

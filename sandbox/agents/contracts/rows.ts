@@ -120,7 +120,7 @@ function hundredths(value: unknown): number {
   return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
-/** The contracts an account must answer, the contracts that pay it, and the number of offers it made that are unanswered. */
+/** The contracts an account must answer, those that pay it, and how many of its own offers are unanswered. */
 export function contractRequestsOf(account: Account, { contracts, settlements }: Core): object {
   const open = contracts.receivedBy(account).filter(isAwaitingAnswer);
   const request = (kind: Kind): object | null => {

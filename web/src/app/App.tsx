@@ -27,8 +27,8 @@ import { IconButton } from "../ui/IconButton/IconButton.tsx";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../ui/Spinner/Spinner.tsx";
 import { UiSettings } from "../ui/settings.ts";
-import toastsStyles from "./App.module.css";
-import styles from "./DialogHost.module.css";
+import styles from "./App.module.css";
+import dialogStyles from "./GenericDialog.module.css";
 import { Screen } from "./Screen.tsx";
 import { Boot } from "./shell/Boot.tsx";
 import { Crash } from "./shell/Crash.tsx";
@@ -82,7 +82,7 @@ function DialogHost() {
         </LazyBoundary>
       )}
       {overlay > 0 && (
-        <div className={styles.overlay}>
+        <div className={dialogStyles.overlay}>
           <Spinner size={44} label={t("ui.loading")} />
         </div>
       )}
@@ -162,7 +162,7 @@ function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
   return (
     // The only live region, rendered always: screen readers announce only changes of a region they already know, and
     // announce a nested region twice.
-    <section ref={section} className={toastsStyles.toasts} aria-live="polite" aria-label={t("ui.notifications")}>
+    <section ref={section} className={styles.toasts} aria-live="polite" aria-label={t("ui.notifications")}>
       {/* Toasts are not a separate chunk: the offline notice must render without a network. */}
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
@@ -191,13 +191,13 @@ function Toast({ toast }: { toast: OpenToast }) {
     return () => clearTimeout(timer);
   }, [toast, paused]);
   return (
-    <div ref={box} className={classNames(toastsStyles.toast, toastsStyles[tone])}>
+    <div ref={box} className={classNames(styles.toast, styles[tone])}>
       <Icon size={20} aria-hidden="true" />
       <p>{text}</p>
       {action && (
         <button
           type="button"
-          className={toastsStyles.action}
+          className={styles.action}
           lang={action.lang}
           onClick={() => {
             dismissToast(toast.id);
@@ -208,7 +208,7 @@ function Toast({ toast }: { toast: OpenToast }) {
         </button>
       )}
       <IconButton
-        className={toastsStyles.dismiss}
+        className={styles.dismiss}
         label={t("ui.dismiss")}
         icon={<X size={18} />}
         onClick={() => dismissToast(toast.id)}

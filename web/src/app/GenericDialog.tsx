@@ -7,7 +7,7 @@ import { Checkbox } from "../ui/Checkbox/Checkbox.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Dialog } from "../ui/Dialog/Dialog.tsx";
 import { Html } from "../ui/Html/Html.tsx";
-import styles from "./DialogHost.module.css";
+import styles from "./GenericDialog.module.css";
 
 const icons = {
   info: Info,

@@ -34,7 +34,7 @@ const lottery = lazyPageWith(withTexts("lottery", () => import("../features/lott
 /** Creates the row of a page of the member centre. */
 const memberPage = (load: PageLoader): Line => ({ page: lazyPage(load), guard: "account", layout: "member" });
 
-/** Creates the row of a page of the agent centre. Pages shared with players also load the texts of the member centre. */
+/** Creates the row of a page of the agent centre. Pages shared with players also load the texts of members. */
 const agentPage = (load: PageLoader): Line => ({ page: lazyPage(load), guard: "agent", layout: "agent" });
 
 /** Creates the row of the address of a centre, which redirects to its first page. */

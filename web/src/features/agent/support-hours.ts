@@ -12,7 +12,10 @@ interface SupportState {
   readonly opensOn: number | undefined;
 }
 
-/** Returns whether support is open, the day of the week and the day of the next opening. `utcOffset` is in hours east of UTC. */
+/**
+ * Returns whether support is open, the day of the week and the day of the next opening.
+ * @param utcOffset hours east of UTC
+ */
 export function supportAt(nowMs: number, utcOffset: number): SupportState {
   const at = new Date(nowMs + utcOffset * hourMs);
   const today = at.getUTCDay();

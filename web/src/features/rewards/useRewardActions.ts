@@ -1,10 +1,7 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reward, RewardTicket } from "../../../../shared/contracts/rewards.ts";
-import { isFailure } from "../../lib/api/failure.ts";
-import { useFailureText } from "../../lib/api/failure-text.ts";
+import { useToastedAction } from "../../lib/api/failure-text.ts";
 import { useConfirm } from "../../lib/browser/confirm.ts";
-import { useToast } from "../../lib/browser/dialogs.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import { cancelReward, claimReward, joinReward, refreshRewards } from "./api.ts";
@@ -18,22 +15,7 @@ export function useRewardActions() {
   const { shortMoney: money } = useSiteFormat();
   const { account } = useSession();
   const confirm = useConfirm();
-  const toast = useToast();
-  const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
-
-  async function run(work: () => Promise<string>): Promise<void> {
-    setBusy(true);
-    try {
-      toast({ tone: "success", text: await work() });
-    } catch (cause) {
-      toast({ tone: isFailure(cause, "pending") ? "info" : "danger", text: failureText(cause) });
-    } finally {
-      // Refreshes the account's status after every outcome.
-      await refreshRewards();
-      setBusy(false);
-    }
-  }
+  const { busy, run } = useToastedAction(refreshRewards);
 
   const join = ({ promotionId, title, reviewed }: Reward, remark: string) =>
     run(async () => {

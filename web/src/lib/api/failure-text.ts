@@ -1,6 +1,7 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiFailure, isClientCode } from "./failure.ts";
+import { useToast } from "../browser/dialogs.ts";
+import { ApiFailure, isClientCode, isFailure } from "./failure.ts";
 
 /**
  * Codes for which the platform's own message is shown instead of our general text. It is already in the caller's
@@ -22,4 +23,28 @@ export function useFailureText(): (error: unknown) => string {
     },
     [t],
   );
+}
+
+/**
+ * Runs an action and shows the text it returns, or the message of its failure, in a toast.
+ * @param refresh loads what the action may have changed, after every outcome
+ */
+export function useToastedAction(refresh: () => Promise<unknown>) {
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+
+  async function run(action: () => Promise<string>): Promise<void> {
+    setBusy(true);
+    try {
+      toast({ tone: "success", text: await action() });
+    } catch (cause) {
+      toast({ tone: isFailure(cause, "pending") ? "info" : "danger", text: failureText(cause) });
+    } finally {
+      await refresh();
+      setBusy(false);
+    }
+  }
+
+  return { busy, run };
 }

@@ -51,8 +51,8 @@ export async function loadChunk<T>(load: Load<T>): Promise<T> {
     const isKnown = failures.has(key);
     if (!failure.offline) failures.add(key);
     // A reload would end a running game, or lose form values and the key of a write whose outcome is unknown. While the
-    // page reloads, the promise stays pending, because an error card would only flash. A file requested repeatedly in the
-    // background, such as one that a filter blocks, causes no reload.
+    // page reloads, the promise stays pending, because an error card would only flash. A file requested repeatedly in
+    // the background, such as one that a filter blocks, causes no reload.
     if (!isKnown && !isBusy(document) && reloadOnce()) return new Promise<never>(() => undefined);
     throw failure;
   } finally {

@@ -6,14 +6,14 @@ import { storage } from "../../lib/browser/storage.ts";
 import { Button } from "../Button/Button.tsx";
 import { Checkbox } from "../Checkbox/Checkbox.tsx";
 import { classNames } from "../class-names.ts";
-import cardsStyles from "./Cards.module.css";
+import cardStyles from "./Cards.module.css";
 import { Cell } from "./Cell.tsx";
 import { type Column, hideable } from "./columns.ts";
 import styles from "./DataTable.module.css";
 import { followRowKeys, rowAfter } from "./row-keys.ts";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { TableGrid } from "./TableGrid.tsx";
-import rowKeysStyles from "./TableTools.module.css";
+import toolStyles from "./TableTools.module.css";
 import { TableTools } from "./TableTools.tsx";
 import type { PhoneView, RowAction, RowsProps } from "./table-props.ts";
 
@@ -105,7 +105,7 @@ function RowKeys({ wanted, onChoose, action }: RowKeysProps) {
   const { t } = useTranslation("records");
   return (
     <Checkbox
-      className={rowKeysStyles.keys}
+      className={toolStyles.keys}
       checked={wanted}
       onChange={({ target }) => onChoose(target.checked)}
       label={
@@ -151,20 +151,20 @@ function Cards<Row>({ columns, rows, keyOf, caption, action, busy }: RowsProps<R
   const { t } = useTranslation("records");
   const [title, ...others] = columns;
   return (
-    <ul className={cardsStyles.cards} aria-label={caption} data-busy={busy || undefined}>
+    <ul className={cardStyles.cards} aria-label={caption} data-busy={busy || undefined}>
       <SumCard columns={columns} of="total" title={title?.total ?? t("table.total")} />
       <SumCard columns={columns} of="apart" title={title?.apart} />
       {rows.map((row) => (
-        <li key={keyOf(row)} className={cardsStyles.card} data-row={keyOf(row)}>
-          <p className={cardsStyles.title}>
+        <li key={keyOf(row)} className={cardStyles.card} data-row={keyOf(row)}>
+          <p className={cardStyles.title}>
             <span className="visually-hidden">{title?.header}: </span>
             {title && <Cell column={title} row={row} />}
           </p>
           <dl>
             {others.map((column) => (
-              <div key={column.id} className={cardsStyles.line}>
+              <div key={column.id} className={cardStyles.line}>
                 <dt>{column.header}</dt>
-                <dd className={classNames(column.numeric && cardsStyles.numeric)}>
+                <dd className={classNames(column.numeric && cardStyles.numeric)}>
                   <Cell column={column} row={row} />
                 </dd>
               </div>
@@ -198,13 +198,13 @@ function SumCard<Row>({ columns, of, title }: SumCardProps<Row>) {
   const sums = columns.slice(1).filter((column) => column[of] !== undefined);
   if (sums.length === 0) return null;
   return (
-    <li className={classNames(cardsStyles.card, of === "total" && cardsStyles.totals)}>
-      <p className={cardsStyles.title}>{title}</p>
+    <li className={classNames(cardStyles.card, of === "total" && cardStyles.totals)}>
+      <p className={cardStyles.title}>{title}</p>
       <dl>
         {sums.map((column) => (
-          <div key={column.id} className={cardsStyles.line}>
+          <div key={column.id} className={cardStyles.line}>
             <dt>{column.header}</dt>
-            <dd className={cardsStyles.numeric}>{column[of]}</dd>
+            <dd className={cardStyles.numeric}>{column[of]}</dd>
           </div>
         ))}
       </dl>

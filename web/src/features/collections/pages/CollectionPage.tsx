@@ -19,7 +19,7 @@ import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { type GamesQuestion, useGamePage, useLobbyCategory } from "../../games/api.ts";
-import collectionBrowserStyles from "../../games/parts/CategoryBrowser.module.css";
+import browserStyles from "../../games/parts/CategoryBrowser.module.css";
 import { FilterBar } from "../../games/parts/FilterBar.tsx";
 import { GameBanner } from "../../games/parts/GameBanner.tsx";
 import { GameResults } from "../../games/parts/GameResults.tsx";
@@ -66,7 +66,7 @@ function CollectionBrowser({ id, collection }: { id: CollectionId; collection: C
 
   const lists = vendorsOf ? (category?.vendors.filter((each) => !isLobby(each)) ?? []) : [];
   return (
-    <div className={collectionBrowserStyles.browser}>
+    <div className={browserStyles.browser}>
       <FilterBar
         vendors={lists.length > 1 ? lists : []}
         classes={kindsOf ? (category?.classes ?? []) : []}

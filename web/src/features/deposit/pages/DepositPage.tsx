@@ -18,7 +18,7 @@ import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { isOwnLimitRefusal, Refusal } from "../../protection/Refusal.tsx";
 import { type Deposit, refreshDeposits, sendOrder, useMethods, usePendingDeposits } from "../api.ts";
-import unconfirmedOrderCardStyles from "../parts/DepositCard.module.css";
+import cardStyles from "../parts/DepositCard.module.css";
 import { DepositCard } from "../parts/DepositCard.tsx";
 import { Wizard } from "../parts/Wizard.tsx";
 import { stepNames } from "../steps.ts";
@@ -200,13 +200,8 @@ function UnconfirmedOrderCard({ account, unconfirmed, onConfirmed, onRefused, on
   }, []);
   return (
     // Marked as unsaved, because a reload would lose the payer's data.
-    <section
-      className={unconfirmedOrderCardStyles.card}
-      data-state="pending"
-      data-unsaved=""
-      aria-label={t("lost.title")}
-    >
-      <h2 className={unconfirmedOrderCardStyles.title} ref={heading} tabIndex={-1}>
+    <section className={cardStyles.card} data-state="pending" data-unsaved="" aria-label={t("lost.title")}>
+      <h2 className={cardStyles.title} ref={heading} tabIndex={-1}>
         {t("lost.title")} · <Amount value={order.body.amount} />
       </h2>
       <Alert tone="warning">{t(order.kind === "manual" ? "lost.manual" : "lost.order")}</Alert>

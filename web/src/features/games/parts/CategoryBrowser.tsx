@@ -13,8 +13,8 @@ import { FilterBar } from "./FilterBar.tsx";
 import { GameGrid } from "./GameGrid.tsx";
 import { GameResults } from "./GameResults.tsx";
 import { GameSkeletons } from "./GameSkeletons.tsx";
+import vendorStyles from "./VendorCard.module.css";
 import { VendorCard } from "./VendorCard.tsx";
-import vendorCardsStyles from "./VendorCards.module.css";
 
 /** Games of a category: links to lobbies, filters and pages. */
 export default function CategoryBrowser({ type }: { type: Category }) {
@@ -91,7 +91,7 @@ interface VendorCardsProps {
 /** Vendors with one lobby each, as buttons that open it directly. */
 function VendorCards({ vendors, type, label, eager = 0 }: VendorCardsProps) {
   return (
-    <ul className={vendorCardsStyles.cards} aria-label={label} style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}>
+    <ul className={vendorStyles.cards} aria-label={label} style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}>
       {vendors.map((vendor, index) => (
         <li key={vendor.code}>
           <VendorCard vendor={vendor} eager={index < eager} />

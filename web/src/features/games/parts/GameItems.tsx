@@ -6,7 +6,7 @@ import { artSize } from "../../../ui/Img/art-size.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { FavouriteButton } from "../../favourites/parts/FavouriteButton.tsx";
 import styles from "./GameGrid.module.css";
-import gameTileStyles from "./GameTile.module.css";
+import tileStyles from "./GameTile.module.css";
 
 interface GameItemsProps {
   games: readonly Game[];
@@ -39,39 +39,39 @@ function GameTile({ game, eager = false }: GameTileProps) {
   const { play, tryFree } = usePlay();
   const opensList = game.kind === "list";
   return (
-    <article className={gameTileStyles.tile}>
-      <div className={gameTileStyles.art}>
+    <article className={tileStyles.tile}>
+      <div className={tileStyles.art}>
         <Img path={game.image} alt="" width={artSize.width} height={artSize.height} eager={eager} />
         <button
           type="button"
-          className={gameTileStyles.main}
+          className={tileStyles.main}
           onClick={() => play(game)}
           aria-label={t(opensList ? "tile.openOf" : "tile.playOf", { name: game.name })}
         >
-          <span className={gameTileStyles.play} aria-hidden>
-            <Play className={gameTileStyles.playIcon} />
-            <span className={gameTileStyles.playText}>{opensList ? t("tile.open") : t("tile.play")}</span>
+          <span className={tileStyles.play} aria-hidden>
+            <Play className={tileStyles.playIcon} />
+            <span className={tileStyles.playText}>{opensList ? t("tile.open") : t("tile.play")}</span>
           </span>
         </button>
         {game.trial && (
           <button
             type="button"
-            className={gameTileStyles.trial}
+            className={tileStyles.trial}
             onClick={() => tryFree(game)}
             aria-label={t("tile.trialOf", { name: game.name })}
           >
-            <span className={gameTileStyles.short}>{t("tile.trialShort")}</span>
-            <span className={gameTileStyles.long}>{t("tile.trial")}</span>
+            <span className={tileStyles.short}>{t("tile.trialShort")}</span>
+            <span className={tileStyles.long}>{t("tile.trial")}</span>
           </button>
         )}
         {!opensList && (
-          <div className={gameTileStyles.heart}>
+          <div className={tileStyles.heart}>
             <FavouriteButton game={game} />
           </div>
         )}
       </div>
-      <p className={gameTileStyles.name}>{game.name}</p>
-      <p className={gameTileStyles.vendor}>{game.vendorName}</p>
+      <p className={tileStyles.name}>{game.name}</p>
+      <p className={tileStyles.vendor}>{game.vendorName}</p>
     </article>
   );
 }

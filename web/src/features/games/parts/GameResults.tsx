@@ -7,7 +7,7 @@ import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { type GamesQuestion, useGamePage } from "../api.ts";
-import gamesChunkStyles from "./GameGrid.module.css";
+import gridStyles from "./GameGrid.module.css";
 import { GameGrid } from "./GameGrid.tsx";
 import { GameItems } from "./GameItems.tsx";
 import styles from "./GameResults.module.css";
@@ -102,7 +102,7 @@ function GamesChunk({ question, eager }: { question: GamesQuestion; eager: numbe
   if (page && !showsNothing) return <GameItems games={page.items} eager={eager} older={older} />;
   if (!error) return <GameSkeletons count={constants.pageSize} />;
   return (
-    <li className={gamesChunkStyles.whole}>
+    <li className={gridStyles.whole}>
       <ErrorCard error={error} onRetry={retry} />
     </li>
   );

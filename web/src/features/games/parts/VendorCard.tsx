@@ -4,7 +4,7 @@ import { type LobbyVendor, lobbyGame } from "../../../lib/launch/lobby.ts";
 import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { artSize } from "../../../ui/Img/art-size.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
-import styles from "./VendorCards.module.css";
+import styles from "./VendorCard.module.css";
 
 /** Button for a vendor's lobby, in the hue of the category. */
 export function VendorCard({ vendor, eager = false }: { vendor: LobbyVendor; eager?: boolean }) {

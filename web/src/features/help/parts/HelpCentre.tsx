@@ -10,7 +10,7 @@ import { SearchOpener } from "../../../ui/SearchField/SearchOpener.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useHelp } from "../api.ts";
 import styles from "./HelpCentre.module.css";
-import helpSkeletonStyles from "./SectionBrowser.module.css";
+import browserStyles from "./SectionBrowser.module.css";
 import { SectionBrowser } from "./SectionBrowser.tsx";
 
 /** Help centre in a popup or on a page: search, topics and answers, then contact options. */
@@ -50,7 +50,7 @@ const rows = Array.from({ length: 12 }, (_, index) => `row-${index}`);
 /** Placeholders of the topics while they load. */
 function HelpSkeleton() {
   return (
-    <div className={helpSkeletonStyles.waiting}>
+    <div className={browserStyles.waiting}>
       <Skeleton height={48} radius={999} />
       {rows.map((row) => (
         <Skeleton key={row} height={60} radius={12} />

@@ -22,7 +22,6 @@ import { placeOf } from "../contents.ts";
 import { useHelpAddress } from "../useHelpAddress.ts";
 import { Section } from "./Section.tsx";
 import styles from "./SectionBrowser.module.css";
-import sectionNavStyles from "./SectionNav.module.css";
 
 /** The list of sections and the selected one: side by side on a desktop, one after the other on a phone. */
 export function SectionBrowser({ sections }: { sections: readonly HelpSection[] }) {
@@ -76,8 +75,8 @@ function SectionNav({ sections, current, topic }: SectionNavProps) {
   const { t } = useTranslation("help");
   const { linkTo } = useHelpAddress();
   return (
-    <nav className={sectionNavStyles.nav} aria-label={t("sections")}>
-      <ul className={sectionNavStyles.list}>
+    <nav className={styles.nav} aria-label={t("sections")}>
+      <ul className={styles.list}>
         {sections.map((section) => {
           const { Icon, hue } = styleOf(section.anchor);
           const here = section.id === current?.id;
@@ -85,24 +84,24 @@ function SectionNav({ sections, current, topic }: SectionNavProps) {
             <li key={section.id}>
               <Link
                 {...linkTo(section.anchor)}
-                className={sectionNavStyles.section}
+                className={styles.section}
                 data-section={section.anchor}
                 style={{ "--hue": hue }}
                 aria-current={here ? "true" : undefined}
               >
-                <span className={sectionNavStyles.icon}>
+                <span className={styles.icon}>
                   <Icon size={20} aria-hidden="true" />
                 </span>
-                <span className={sectionNavStyles.text}>
+                <span className={styles.text}>
                   <span>{section.title}</span>
                   {section.children.length > 0 && (
-                    <span className={sectionNavStyles.count}>{t("topics", { count: section.children.length })}</span>
+                    <span className={styles.count}>{t("topics", { count: section.children.length })}</span>
                   )}
                 </span>
-                <ChevronRight className={sectionNavStyles.arrow} size={18} aria-hidden="true" />
+                <ChevronRight className={styles.arrow} size={18} aria-hidden="true" />
               </Link>
               {here && section.children.length > 0 && (
-                <ul className={sectionNavStyles.questions}>
+                <ul className={styles.questions}>
                   {section.children.map((child) => (
                     <li key={child.anchor}>
                       <Link {...linkTo(child.anchor)} aria-current={child === topic ? "true" : undefined}>

@@ -89,8 +89,8 @@ function Lobby({ home }: { home: Home }) {
 }
 
 /**
- * Delay until the layout is final: after Back the page grows and scrolls first (app/navigation.ts); at the start it is idle
- * already.
+ * Delay until the layout is final: after Back the page grows and scrolls first (app/navigation.ts); at the start it is
+ * idle already.
  */
 const delayMs = { start: 300, later: 3500 } as const;
 

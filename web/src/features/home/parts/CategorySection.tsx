@@ -10,7 +10,7 @@ import { GameShelf } from "../../games/parts/GameShelf.tsx";
 import { VendorCard } from "../../games/parts/VendorCard.tsx";
 import { VendorStrip } from "../../games/parts/VendorStrip.tsx";
 import { categoryPath } from "../../games/paths.ts";
-import lobbyCarouselStyles from "./LobbyCarousel.module.css";
+import carouselStyles from "./LobbySwiper.module.css";
 import { NoGames } from "./NoGames.tsx";
 import styles from "./Section.module.css";
 import { SectionHeader } from "./SectionHeader.tsx";
@@ -62,9 +62,9 @@ interface LobbyCarouselProps {
 function LobbyCarousel({ vendors, type, label }: LobbyCarouselProps) {
   const [box, inView] = useInView<HTMLDivElement>();
   const list = (
-    <ul className={lobbyCarouselStyles.list} aria-label={label}>
+    <ul className={carouselStyles.list} aria-label={label}>
       {vendors.map((vendor) => (
-        <li key={vendor.code} className={lobbyCarouselStyles.slide}>
+        <li key={vendor.code} className={carouselStyles.slide}>
           <VendorCard vendor={vendor} />
         </li>
       ))}
@@ -73,7 +73,7 @@ function LobbyCarousel({ vendors, type, label }: LobbyCarouselProps) {
   return (
     <div
       ref={box}
-      className={lobbyCarouselStyles.carousel}
+      className={carouselStyles.carousel}
       data-count={Math.min(vendors.length, 3)}
       style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}
     >

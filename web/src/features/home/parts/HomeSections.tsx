@@ -10,9 +10,9 @@ import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useIdleMountCount } from "../../../lib/startup/idle-mount.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { GameShelf } from "../../games/parts/GameShelf.tsx";
-import moreTileStyles from "./HomeSections.module.css";
+import styles from "./HomeSections.module.css";
 import { NoGames } from "./NoGames.tsx";
-import styles from "./Section.module.css";
+import sectionStyles from "./Section.module.css";
 import { SectionHeader } from "./SectionHeader.tsx";
 
 const WinnerBoard = lazyComponent(withTexts("winners", () => import("../../winners/parts/WinnerBoard.tsx")));
@@ -27,7 +27,7 @@ const beforeWinners = 2;
 export function HomeSections({ home, favourites }: { home: Home; favourites: readonly Game[] }) {
   const { t } = useTranslation("home");
   const sections = home.categories.map((category) => (
-    <LazyBoundary key={category.type} fallback={<div className={styles.category} />}>
+    <LazyBoundary key={category.type} fallback={<div className={sectionStyles.category} />}>
       <CategorySection category={category} section={home.sections.find((section) => section.type === category.type)} />
     </LazyBoundary>
   ));
@@ -36,17 +36,17 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
     sections.splice(
       firstLottery,
       0,
-      <LazyBoundary key="lotteries" fallback={<div className={styles.later} />}>
+      <LazyBoundary key="lotteries" fallback={<div className={sectionStyles.later} />}>
         <LotteryBlock />
       </LazyBoundary>,
     );
   }
   const below = [
     ...sections.slice(0, beforeWinners),
-    <LazyBoundary key="jackpots" fallback={<div className={styles.later} />}>
+    <LazyBoundary key="jackpots" fallback={<div className={sectionStyles.later} />}>
       <JackpotStrip />
     </LazyBoundary>,
-    <LazyBoundary key="winners" fallback={<div className={styles.winners} />}>
+    <LazyBoundary key="winners" fallback={<div className={sectionStyles.winners} />}>
       <WinnerBoard winners={{ items: home.winners, minimum: home.winnersMinimum }} />
     </LazyBoundary>,
     ...sections.slice(beforeWinners),
@@ -95,7 +95,7 @@ interface GamesSectionProps {
 /** A shelf of games with a heading: hot games, favourites. */
 function GamesSection({ id, Icon, hue, title, games, to, eager = 0, withMore = false }: GamesSectionProps) {
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={sectionStyles.section} aria-labelledby={id}>
       <SectionHeader id={id} Icon={Icon} hue={hue} title={title} to={to} />
       {games.length > 0 ? (
         <GameShelf games={games} labelledBy={id} eager={eager}>
@@ -122,12 +122,12 @@ function MoreTile({ title, to, hue, Icon }: MoreTileProps) {
     <li>
       <Link
         to={to}
-        className={moreTileStyles.tile}
+        className={styles.tile}
         style={{ "--hue": `var(--hue-${hue})` }}
         aria-label={t("section.seeAllOf", { name: title })}
       >
         <Icon size={34} aria-hidden="true" />
-        <span className={moreTileStyles.text}>
+        <span className={styles.text}>
           {t("section.seeAll")}
           <ChevronRight size={16} aria-hidden="true" />
         </span>

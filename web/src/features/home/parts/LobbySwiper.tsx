@@ -6,7 +6,7 @@ import type { Swiper as Carousel } from "swiper";
 import { Swiper, SwiperSlide } from "swiper/react";
 import type { LobbyVendor } from "../../../lib/launch/lobby.ts";
 import { VendorCard } from "../../games/parts/VendorCard.tsx";
-import styles from "./LobbyCarousel.module.css";
+import styles from "./LobbySwiper.module.css";
 
 interface LobbySwiperProps {
   vendors: readonly LobbyVendor[];

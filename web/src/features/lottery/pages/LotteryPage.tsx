@@ -13,7 +13,7 @@ import { useLobbyMode, useLotteryMenus } from "../api.ts";
 import { menuOf } from "../choice.ts";
 import { modesOf } from "../modes.ts";
 import { lotteryParams } from "../params.ts";
-import lotteryBrowserSkeletonStyles from "../parts/LotteryBrowser.module.css";
+import browserStyles from "../parts/LotteryBrowser.module.css";
 import { LotteryBrowser } from "../parts/LotteryBrowser.tsx";
 import { usePlayLottery } from "../usePlayLottery.ts";
 import styles from "./LotteryPage.module.css";
@@ -80,16 +80,16 @@ const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
 /** Placeholder of the list of lotteries and the selected one. */
 function LotteryBrowserSkeleton() {
   return (
-    <div className={lotteryBrowserSkeletonStyles.browser}>
-      <div className={lotteryBrowserSkeletonStyles.list}>
+    <div className={browserStyles.browser}>
+      <div className={browserStyles.list}>
         <Skeleton height={54} radius={14} />
-        <div className={lotteryBrowserSkeletonStyles.cards}>
+        <div className={browserStyles.cards}>
           {cards.map((card) => (
             <Skeleton key={card} height={92} radius={16} />
           ))}
         </div>
       </div>
-      <div className={lotteryBrowserSkeletonStyles.anchor}>
+      <div className={browserStyles.anchor}>
         <Skeleton height={240} radius={16} />
       </div>
     </div>

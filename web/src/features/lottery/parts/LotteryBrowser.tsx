@@ -22,7 +22,6 @@ import { lotteryParams } from "../params.ts";
 import { usePlayLottery } from "../usePlayLottery.ts";
 import { Balls } from "./Balls.tsx";
 import { DrawClock } from "./DrawClock.tsx";
-import drawListStyles from "./DrawList.module.css";
 import styles from "./LotteryBrowser.module.css";
 import { LotteryCard } from "./LotteryCard.tsx";
 
@@ -95,19 +94,19 @@ function SelectedLottery({ game, opened, place, onPlay }: SelectedLotteryProps) 
   const { t } = useTranslation("lottery");
   const nextAt = opened?.nextAt ?? game.drawAt;
   return (
-    <section className={drawListStyles.selectedLotteryPanel} ref={place} aria-labelledby="lottery-chosen">
-      <h2 className={drawListStyles.name} id="lottery-chosen">
+    <section className={styles.selectedLotteryPanel} ref={place} aria-labelledby="lottery-chosen">
+      <h2 className={styles.name} id="lottery-chosen">
         {game.name}
       </h2>
       {nextAt && <DrawClock until={nextAt} labelled />}
       {opened && (
         <>
-          <p className={drawListStyles.selectedLotteryNumero}>{t("last", { numero: opened.numero })}</p>
+          <p className={styles.selectedLotteryNumero}>{t("last", { numero: opened.numero })}</p>
           <Balls numbers={opened.numbers} size="lg" label={t("drawn", { numero: opened.numero })} />
         </>
       )}
       <Button
-        className={drawListStyles.play}
+        className={styles.play}
         variant="primary"
         size="lg"
         block
@@ -133,8 +132,8 @@ function Results({ game, numero }: ResultsProps) {
   const { data: draws, error, retry } = useLotteryDraws(game.code, page, numero);
   const pages = draws?.pages ?? 0;
   return (
-    <section className={drawListStyles.panel} aria-labelledby="lottery-results">
-      <h2 className={drawListStyles.title} id="lottery-results">
+    <section className={styles.panel} aria-labelledby="lottery-results">
+      <h2 className={styles.title} id="lottery-results">
         {t("resultsOf", { name: game.name })}
       </h2>
       <AsyncView data={draws} error={error} onRetry={retry} skeleton={<Skeleton height={480} radius={12} />}>
@@ -153,10 +152,10 @@ function DrawList({ draws }: { draws: readonly LotteryDraw[] }) {
   return (
     <ol>
       {draws.map(({ numero, numbers, drawnAt }) => (
-        <li key={numero} className={drawListStyles.draw}>
-          <span className={drawListStyles.numero}>{numero}</span>
+        <li key={numero} className={styles.draw}>
+          <span className={styles.numero}>{numero}</span>
           {drawnAt && (
-            <time className={drawListStyles.time} dateTime={drawnAt}>
+            <time className={styles.time} dateTime={drawnAt}>
               {time(drawnAt)}
             </time>
           )}

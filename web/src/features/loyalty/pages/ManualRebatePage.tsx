@@ -17,8 +17,8 @@ import { claimRebate, useRebates } from "../api.ts";
 import { ClaimOutcome } from "../parts/ClaimOutcome.tsx";
 import { isZero, percentOf, sumOf } from "../sums.ts";
 import { useClaim } from "../useClaim.ts";
-import styles from "./Loyalty.module.css";
-import ratesStyles from "./ManualRebatePage.module.css";
+import loyaltyStyles from "./Loyalty.module.css";
+import styles from "./ManualRebatePage.module.css";
 
 /** Address of the rebates of the last 30 days. */
 const recordPath = `${pathTo("transactionHistory")}?type=rebate&days=last30`;
@@ -30,10 +30,10 @@ export default function ManualRebatePage() {
   const { data, error, retry } = useRebates(isGiven);
   const { busy, outcome, claim } = useClaim(claimRebate);
   return (
-    <div className={styles.page}>
+    <div className={loyaltyStyles.page}>
       <header>
-        <h1 className={styles.title}>{t("pages:manualRebate.title")}</h1>
-        {isGiven && <p className={styles.lead}>{t("rebate.lead")}</p>}
+        <h1 className={loyaltyStyles.title}>{t("pages:manualRebate.title")}</h1>
+        {isGiven && <p className={loyaltyStyles.lead}>{t("rebate.lead")}</p>}
       </header>
       {!isGiven && <Empty title={t("rebate.off.title")} text={t("rebate.off.text")} />}
       {outcome && <ClaimOutcome outcome={outcome} busy={busy !== undefined} />}
@@ -43,7 +43,7 @@ export default function ManualRebatePage() {
           error={error}
           onRetry={retry}
           skeleton={
-            <div className={styles.page}>
+            <div className={loyaltyStyles.page}>
               <Skeleton height={320} radius={16} />
               <Skeleton height={240} radius={16} />
             </div>
@@ -69,7 +69,7 @@ export default function ManualRebatePage() {
           )}
         </AsyncView>
       )}
-      <Link className={styles.more} to={recordPath}>
+      <Link className={loyaltyStyles.more} to={recordPath}>
         {t("rebate.history")}
       </Link>
     </div>
@@ -80,11 +80,11 @@ export default function ManualRebatePage() {
 function Rates({ rates }: { rates: Rebates["rates"] }) {
   const { t } = useTranslation(["loyalty", "history"]);
   return (
-    <section className={ratesStyles.rates} aria-labelledby="rebate-rates">
-      <h2 className={ratesStyles.title} id="rebate-rates">
+    <section className={styles.rates} aria-labelledby="rebate-rates">
+      <h2 className={styles.title} id="rebate-rates">
         {t("rebate.rates.title")}
       </h2>
-      <p className={ratesStyles.text}>{t("rebate.rates.text")}</p>
+      <p className={styles.text}>{t("rebate.rates.text")}</p>
       <DescriptionList
         layout="tiles"
         items={rates.map(({ category, rate }) => ({
@@ -122,39 +122,39 @@ function RebateForm({ rebates: { items, lastClaimAt }, busy, onClaim }: RebateFo
   }
 
   return (
-    <section className={ratesStyles.form} aria-labelledby="rebate-rows">
-      <h2 className={ratesStyles.rebateFormTitle} id="rebate-rows">
+    <section className={styles.form} aria-labelledby="rebate-rows">
+      <h2 className={styles.rebateFormTitle} id="rebate-rows">
         {t("rebate.rows")}
       </h2>
       <ul>
         {items.map(({ category, stake, rate, amount }) => {
           const tooLittle = isZero(amount);
           return (
-            <li key={category} className={ratesStyles.row}>
+            <li key={category} className={styles.row}>
               <Checkbox
                 checked={!tooLittle && !left.has(category)}
                 disabled={tooLittle || busy}
                 onChange={({ target }) => choose(category, target.checked)}
                 label={
-                  <span className={ratesStyles.words}>
-                    <span className={ratesStyles.name}>{t(`history:gameTypes.${category}`)}</span>
-                    <span className={ratesStyles.stake}>
+                  <span className={styles.words}>
+                    <span className={styles.name}>{t(`history:gameTypes.${category}`)}</span>
+                    <span className={styles.stake}>
                       {t("rebate.stake", { amount: money(stake), rate: percentOf(rate) })}
                     </span>
-                    {tooLittle && <span className={ratesStyles.stake}>{t("rebate.tooLittle")}</span>}
+                    {tooLittle && <span className={styles.stake}>{t("rebate.tooLittle")}</span>}
                   </span>
                 }
               />
-              <span className={ratesStyles.amount}>
+              <span className={styles.amount}>
                 <Amount value={amount} />
               </span>
             </li>
           );
         })}
       </ul>
-      <div className={ratesStyles.total}>
+      <div className={styles.total}>
         <p>{t("rebate.total")}</p>
-        <p className={ratesStyles.sum} aria-live="polite">
+        <p className={styles.sum} aria-live="polite">
           <Amount value={total} />
         </p>
       </div>
@@ -169,7 +169,7 @@ function RebateForm({ rebates: { items, lastClaimAt }, busy, onClaim }: RebateFo
       >
         {t("rebate.claim")}
       </Button>
-      {lastClaimAt && <p className={ratesStyles.last}>{t("rebate.last", { time: time(lastClaimAt) })}</p>}
+      {lastClaimAt && <p className={styles.last}>{t("rebate.last", { time: time(lastClaimAt) })}</p>}
     </section>
   );
 }

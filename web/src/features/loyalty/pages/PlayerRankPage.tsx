@@ -12,11 +12,11 @@ import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { refreshLabel, useRank } from "../api.ts";
-import nextRankStyles from "../parts/Ladder.module.css";
+import ladderStyles from "../parts/Ladder.module.css";
 import { Ladder } from "../parts/Ladder.tsx";
 import { isZero, missingOf, shareOf } from "../sums.ts";
-import styles from "./Loyalty.module.css";
-import standingStyles from "./PlayerRankPage.module.css";
+import loyaltyStyles from "./Loyalty.module.css";
+import styles from "./PlayerRankPage.module.css";
 
 /** Loads its own data once the page is rendered. */
 const Bonuses = lazyComponent(() => import("../parts/Bonuses.tsx"));
@@ -28,10 +28,10 @@ export default function PlayerRankPage() {
   useRankLabelRefresh(data?.name);
   const next = data?.ladder.find(({ name }) => name === data.next);
   return (
-    <div className={styles.page}>
+    <div className={loyaltyStyles.page}>
       <header>
-        <h1 className={styles.title}>{t("pages:playerRank.title")}</h1>
-        <p className={styles.lead}>{t("rank.lead")}</p>
+        <h1 className={loyaltyStyles.title}>{t("pages:playerRank.title")}</h1>
+        <p className={loyaltyStyles.lead}>{t("rank.lead")}</p>
       </header>
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={320} radius={16} />}>
         {(progress) => (
@@ -77,8 +77,8 @@ function NextRank({ rank }: { rank: Rank }) {
     { term: t("rank.gives.withdraw"), amount: rank.withdrawLimit },
   ];
   return (
-    <section className={nextRankStyles.ladder} aria-labelledby="rank-next">
-      <h2 className={nextRankStyles.title} id="rank-next">
+    <section className={ladderStyles.ladder} aria-labelledby="rank-next">
+      <h2 className={ladderStyles.title} id="rank-next">
         {t("rank.next", { rank: rank.name })}
       </h2>
       <DescriptionList
@@ -93,19 +93,19 @@ function NextRank({ rank }: { rank: Rank }) {
 function Standing({ progress: { name, next, month, total } }: { progress: RankProgress }) {
   const { t } = useTranslation("loyalty");
   return (
-    <section className={standingStyles.standing} aria-label={t("rank.current")}>
-      <div className={standingStyles.head}>
-        <span className={standingStyles.icon}>
+    <section className={styles.standing} aria-label={t("rank.current")}>
+      <div className={styles.head}>
+        <span className={styles.icon}>
           <Crown size={28} aria-hidden="true" />
         </span>
         <div>
-          <p className={standingStyles.label}>{t("rank.current")}</p>
-          <p className={standingStyles.name}>{name}</p>
+          <p className={styles.label}>{t("rank.current")}</p>
+          <p className={styles.name}>{name}</p>
         </div>
       </div>
       <Bar label={t("rank.month")} turnover={month} />
       <Bar label={t("rank.total")} turnover={total} />
-      <p className={standingStyles.note}>{next === undefined ? t("rank.top") : t("rank.both", { rank: next })}</p>
+      <p className={styles.note}>{next === undefined ? t("rank.top") : t("rank.both", { rank: next })}</p>
     </section>
   );
 }
@@ -115,23 +115,21 @@ function Bar({ label, turnover: { actual, expected } }: { label: string; turnove
   const { shortMoney: money } = useSiteFormat();
   if (expected === undefined) {
     return (
-      <p className={standingStyles.line}>
+      <p className={styles.line}>
         <span>{label}</span>
-        <span className={standingStyles.figure}>{money(actual)}</span>
+        <span className={styles.figure}>{money(actual)}</span>
       </p>
     );
   }
   const missing = missingOf(actual, expected);
   return (
-    <div className={standingStyles.bar}>
-      <p className={standingStyles.line}>
+    <div className={styles.bar}>
+      <p className={styles.line}>
         <span>{label}</span>
-        <span className={standingStyles.figure}>
-          {t("rank.of", { actual: money(actual), expected: money(expected) })}
-        </span>
+        <span className={styles.figure}>{t("rank.of", { actual: money(actual), expected: money(expected) })}</span>
       </p>
       <ProgressBar value={shareOf(actual, expected)} name={{ label }} size="lg" />
-      <p className={standingStyles.missing}>
+      <p className={styles.missing}>
         {isZero(missing) ? t("rank.reached") : t("rank.missing", { amount: money(missing) })}
       </p>
     </div>

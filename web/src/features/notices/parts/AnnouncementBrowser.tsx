@@ -13,7 +13,6 @@ import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { useAnnouncements } from "../api.ts";
 import { pageOfIndex, pagesOf } from "../pages.ts";
 import styles from "./AnnouncementBrowser.module.css";
-import announcementDetailStyles from "./AnnouncementDetail.module.css";
 
 interface AnnouncementBrowserProps {
   items: readonly Announcement[];
@@ -60,17 +59,15 @@ function AnnouncementList({ items, page, current, onPage, onSelect }: Announceme
           <li key={item.id}>
             <button
               type="button"
-              className={announcementDetailStyles.announcementListTitle}
+              className={styles.announcementListTitle}
               aria-current={item.id === current || undefined}
               onClick={() => onSelect(item.id)}
             >
-              <span className={announcementDetailStyles.text}>
+              <span className={styles.text}>
                 <span>{item.title}</span>
-                {item.createdAt && (
-                  <time className={announcementDetailStyles.announcementListDate}>{time(item.createdAt)}</time>
-                )}
+                {item.createdAt && <time className={styles.announcementListDate}>{time(item.createdAt)}</time>}
               </span>
-              <ChevronRight className={announcementDetailStyles.arrow} size={18} aria-hidden="true" />
+              <ChevronRight className={styles.arrow} size={18} aria-hidden="true" />
             </button>
           </li>
         ))}
@@ -93,10 +90,10 @@ function AnnouncementDetail({ item, onBack, onLeave }: AnnouncementDetailProps) 
   const { t } = useTranslation("notices");
   const { time } = useSiteFormat();
   return (
-    <article className={announcementDetailStyles.detail}>
+    <article className={styles.announcementDetailDetail}>
       {onBack && (
         <Button
-          className={announcementDetailStyles.back}
+          className={styles.back}
           variant="ghost"
           icon={<ArrowLeft size={18} aria-hidden="true" />}
           onClick={onBack}
@@ -107,14 +104,12 @@ function AnnouncementDetail({ item, onBack, onLeave }: AnnouncementDetailProps) 
       {item ? (
         <>
           {item.image && (
-            <div className={announcementDetailStyles.picture}>
+            <div className={styles.picture}>
               <Img path={item.image} alt="" width={880} height={360} eager fallback="plain" />
             </div>
           )}
-          <h3 className={announcementDetailStyles.title}>{item.title}</h3>
-          {item.createdAt && (
-            <p className={announcementDetailStyles.date}>{t("published", { date: time(item.createdAt) })}</p>
-          )}
+          <h3 className={styles.title}>{item.title}</h3>
+          {item.createdAt && <p className={styles.date}>{t("published", { date: time(item.createdAt) })}</p>}
           <Html html={item.html} />
           <PromotionButton item={item} onLeave={onLeave} />
         </>

@@ -20,7 +20,7 @@ import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
 import { readPlayState, useWelcomeGift } from "../api.ts";
-import pendingCheckRefusalStyles from "../PlayHost.module.css";
+import hostStyles from "../PlayHost.module.css";
 import { type RefusalWay, refusalOf } from "../refusal.ts";
 import { GameWindow } from "./GameWindow.tsx";
 import styles from "./PlayPopup.module.css";
@@ -98,7 +98,7 @@ function PendingCheckRefusal(refused: RefusedDialogProps) {
   if (cover) return null;
   if (isRefusalOpen) return <RefusedDialog {...refused} isAnswered={state !== undefined && !isCheckPending(state)} />;
   return (
-    <div className={pendingCheckRefusalStyles.wait}>
+    <div className={hostStyles.wait}>
       <Spinner size={40} />
     </div>
   );

@@ -2,8 +2,7 @@ import { Gift, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Activity, ActivityStatus, Promotion } from "../../../../../shared/contracts/promotions.ts";
-import { isFailure } from "../../../lib/api/failure.ts";
-import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useToastedAction } from "../../../lib/api/failure-text.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useSession } from "../../../lib/session/session.ts";
@@ -113,21 +112,7 @@ function usePromotionAction() {
   const { money } = useSiteFormat();
   const { account, session, requireSignIn } = useSession();
   const toast = useToast();
-  const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
-
-  async function run(work: () => Promise<string>): Promise<void> {
-    setBusy(true);
-    try {
-      toast({ tone: "success", text: await work() });
-    } catch (cause) {
-      toast({ tone: isFailure(cause, "pending") ? "info" : "danger", text: failureText(cause) });
-    } finally {
-      // Refreshes the account's status and balance after every outcome.
-      await refreshPersonal();
-      setBusy(false);
-    }
-  }
+  const { busy, run } = useToastedAction(refreshPersonal);
 
   const joinNow = ({ id, title }: Promotion) =>
     run(async () => {

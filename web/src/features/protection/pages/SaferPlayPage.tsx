@@ -20,7 +20,7 @@ import {
   setRealityCheck,
   useProtection,
 } from "../api.ts";
-import offerStyles from "../parts/Acts.module.css";
+import actStyles from "../parts/Acts.module.css";
 import { Limits } from "../parts/Limits.tsx";
 import { PendingRaise } from "../parts/PendingRaise.tsx";
 import { Return } from "../parts/Return.tsx";
@@ -118,7 +118,7 @@ function Offer() {
   const { act, busy } = useProtectionAction();
   return (
     <TopicCard icon={ShieldCheck} title={t("offer.title")} text={t("offer.text")}>
-      <div className={offerStyles.acts}>
+      <div className={actStyles.acts}>
         <Button busy={busy === "later"} onClick={() => void act("later", reviewProtection, t("offer.said"))}>
           {t("offer.later")}
         </Button>

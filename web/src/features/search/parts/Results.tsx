@@ -16,9 +16,9 @@ import { categoryPath } from "../../games/paths.ts";
 import { useAllGames } from "../api.ts";
 import styles from "../SearchSheet.module.css";
 import { GameRows } from "./GameRows.tsx";
-import foundGamesStyles from "./ResultGroup.module.css";
+import groupStyles from "./ResultGroup.module.css";
 import { ResultGroup } from "./ResultGroup.tsx";
-import foundPlacesStyles from "./ResultRow.module.css";
+import rowStyles from "./ResultRow.module.css";
 import { ResultButton, ResultLink } from "./ResultRow.tsx";
 
 interface ResultsProps {
@@ -92,7 +92,7 @@ function FoundGames({ games, query }: { games: SearchResults["games"]; query: st
       title={t("groups.games")}
       more={
         hasMore && (
-          <Button variant="ghost" className={foundGamesStyles.more} busy={isLoading} onClick={() => setAll(true)}>
+          <Button variant="ghost" className={groupStyles.more} busy={isLoading} onClick={() => setAll(true)}>
             {t("allGames", { total: formatCount(games.total) })}
           </Button>
         )
@@ -128,7 +128,7 @@ function VendorRows({ vendors }: { vendors: readonly VendorResult[] }) {
   const { play } = usePlay();
   return vendors.map(({ category, categoryName, ...vendor }) => {
     const face = {
-      image: <Img path={vendor.logo} alt="" width={48} height={48} eager className={foundPlacesStyles.mark ?? ""} />,
+      image: <Img path={vendor.logo} alt="" width={48} height={48} eager className={rowStyles.mark ?? ""} />,
       title: vendor.name,
       note: categoryName,
     };
