@@ -75,7 +75,7 @@ async function openLine(port: number): Promise<Line> {
   return line;
 }
 
-/** Records when a game tile has a button that React has drawn. Runs before the page's scripts. */
+/** Records when a game tile has a button that React has rendered. Runs before the page's scripts. */
 const noteLobby = `new MutationObserver((_, observer) => {
   if (!document.querySelector("#root article button")) return;
   observer.disconnect();
@@ -102,14 +102,31 @@ async function followRequests(context: BrowserContext, page: Page) {
   const counted: string[] = [];
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
-  const urls = new Map<string, string>();
-  cdp.on("Network.requestWillBeSent", ({ requestId, request }) => urls.set(requestId, request.url));
+  interface Request {
+    readonly url: string;
+    /** Time of day in s, and the same instant on the browser's clock. */
+    readonly wallTime: number;
+    readonly timestamp: number;
+    endedAt?: number;
+  }
+  const requests = new Map<string, Request>();
+  cdp.on("Network.requestWillBeSent", ({ requestId, request: { url }, wallTime, timestamp }) =>
+    requests.set(requestId, { url, wallTime, timestamp }),
+  );
   cdp.on("Network.responseReceived", ({ requestId, response }) => {
-    if (!response.fromDiskCache && !response.fromPrefetchCache) counted.push(urls.get(requestId) ?? "");
+    if (!response.fromDiskCache && !response.fromPrefetchCache) counted.push(requests.get(requestId)?.url ?? "");
   });
-  cdp.on("Network.requestServedFromCache", ({ requestId }) => urls.delete(requestId));
-  const started = () => [...urls.values()].filter((url) => !url.startsWith("data:"));
-  return { counted, started };
+  cdp.on("Network.loadingFinished", ({ requestId, timestamp }) => {
+    const request = requests.get(requestId);
+    if (request) request.endedAt = request.wallTime + timestamp - request.timestamp;
+  });
+  cdp.on("Network.requestServedFromCache", ({ requestId }) => requests.delete(requestId));
+  /** Returns the addresses whose responses arrived before a time of day, in s. Later ones have delayed nothing. */
+  const loadedBefore = (time: number) =>
+    [...requests.values()]
+      .filter(({ url, endedAt = Number.POSITIVE_INFINITY }) => endedAt < time && !url.startsWith("data:"))
+      .map(({ url }) => url);
+  return { counted, loadedBefore };
 }
 
 const isScript = (url: string): boolean => new URL(url).pathname.endsWith(".js");
@@ -119,12 +136,17 @@ const phone = (browser: Browser): Promise<BrowserContext> =>
     ...{ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, ignoreHTTPSErrors: true },
   });
 
-/** Waits until the lobby is usable, and returns when it was, in ms. The site's policy forbids evaluated conditions. */
-async function untilUsable(page: Page): Promise<number> {
+/**
+ * Waits until the lobby is usable. Returns when it was, in ms since the navigation and as time of day in s, as in
+ * Chromium's network events. The site's policy forbids evaluated conditions.
+ */
+async function untilUsable(page: Page): Promise<{ ms: number; at: number }> {
   for (;;) {
     // The first navigation may end an evaluation.
-    const ms = await page.evaluate<number>("window.lobbyMs ?? 0").catch(() => 0);
-    if (ms > 0) return ms;
+    const [ms, origin] = await page
+      .evaluate<[number, number]>("[window.lobbyMs ?? 0, performance.timeOrigin]")
+      .catch(() => [0, 0] as const);
+    if (ms > 0) return { ms, at: (origin + ms) / 1000 };
     await page.waitForTimeout(50);
   }
 }
@@ -142,12 +164,13 @@ async function visitHome(browser: Browser, { url, line, label }: Visit): Promise
   const context = await phone(browser);
   await context.addInitScript(noteLobby);
   const page = await context.newPage();
-  const { started } = await followRequests(context, page);
+  const { loadedBefore } = await followRequests(context, page);
   line.slow = true;
   const before = line.received;
   await page.goto(url, { waitUntil: "commit" });
-  note(`${label}: home usable, first visit`, await untilUsable(page), "ms", 3_800);
-  const requests = new Set(started());
+  const { ms, at } = await untilUsable(page);
+  note(`${label}: home usable, first visit`, ms, "ms", 3_800);
+  const requests = new Set(loadedBefore(at));
   note(`${label}: requests until then`, requests.size, "", 25);
   note(`${label}: scripts among them`, [...requests].filter(isScript).length, "", 8);
   note(`${label}: kB until then`, (line.received - before) / 1000, "kB", 200);
@@ -160,7 +183,7 @@ async function visitHome(browser: Browser, { url, line, label }: Visit): Promise
     const again = await context.newPage();
     line.slow = true;
     await again.goto(url, { waitUntil: "commit" });
-    note(`${label}: home usable, second visit`, await untilUsable(again), "ms", 1_000);
+    note(`${label}: home usable, second visit`, (await untilUsable(again)).ms, "ms", 1_000);
     line.slow = false;
   }
   await context.close();

@@ -23,9 +23,9 @@ async function buildEarly(): Promise<string> {
 const addresses = (files: readonly string[]): string => files.map((file) => `/${file}`).join(" ");
 
 /**
- * Adds to the head what must start before the bundle: the early script and the Bengali font. The script's attributes
- * list the start files and the chunks with the texts of each language. It is not inline because of the CSP. The gateway
- * sets `data-page` to the files of each page (bff/pages/start-files.ts).
+ * Adds the early script to the head, which must start before the bundle. Its attributes list the start files and the
+ * chunks with the texts of each language. It is not inline because of the CSP. The gateway sets `data-page` to the files
+ * of each page (bff/pages/start-files.ts).
  */
 export function startTags(): Plugin {
   let early = "";
@@ -41,8 +41,7 @@ export function startTags(): Plugin {
           return [{ tag: "script", attrs: { type: "module", src: "/src/early.ts" }, injectTo: "head-prepend" }];
         const files = Object.values(bundle);
         const script = files.find((file) => file.type === "asset" && file.names.includes("early.js"))?.fileName;
-        const font = files.find(({ fileName }) => /bengali-400.*\.woff2$/.test(fileName))?.fileName;
-        if (!script || !font) throw new Error("the early script or the Bengali face is missing from the build");
+        if (!script) throw new Error("the early script is missing from the build");
         return [
           {
             tag: "script",
@@ -56,11 +55,6 @@ export function startTags(): Plugin {
               "data-page": "",
             },
             injectTo: "head-prepend",
-          },
-          {
-            tag: "link",
-            attrs: { rel: "preload", href: `/${font}`, as: "font", type: "font/woff2", crossorigin: "" },
-            injectTo: "head",
           },
         ];
       },

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { pathTo } from "../../../shared/page-paths.ts";
 import { popupStore } from "../lib/browser/popups.ts";
 import { storage } from "../lib/browser/storage.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import { reportActivity } from "../lib/session/activity.ts";
 import { useSession } from "../lib/session/session.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
+import { useIdleMountsDone } from "../lib/startup/idle-mount.ts";
 import { hasFlag, useSite } from "../lib/startup/site.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { isBuilt, prefetchPage, useRoute } from "./routes.tsx";
@@ -26,6 +28,7 @@ export default function BackgroundTasks() {
   useHeadingFocus();
   useActivity();
   useEffect(followPointer, []);
+  useMemberPages();
   const { layout } = useRoute();
   // The agent centre and accounts in a time-out have no search.
   const { account, session } = useSession();
@@ -52,6 +55,18 @@ function useActivity(): void {
     if (key && isSignedIn) reportActivity();
   }, [key, isSignedIn]);
 }
+
+/** Loads the member centre's most visited pages once the first page is complete, unless the browser saves data. */
+function useMemberPages(): void {
+  const { session } = useSession();
+  const wanted = useIdleMountsDone() && session?.state === "member" && !savesData();
+  useEffect(() => {
+    if (wanted) for (const id of ["depositv2", "securityCenter"] as const) prefetchPage(pathTo(id));
+  }, [wanted]);
+}
+
+/** The Network Information API, which only Chromium has. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Loads a page's script when its link is touched, hovered or focused, before the click. Returns the function that stops
