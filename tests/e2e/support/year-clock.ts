@@ -6,7 +6,7 @@ import { firstSundayAfter } from "./platform-days.ts";
 const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** Moves the clocks of gateway and platform together. Browsers take the time from the gateway. */
+/** Advances the clocks of gateway and platform together. Pages read the time from the gateway. */
 export class YearClock {
   readonly #gateway: ReturnType<typeof movedClock>;
   readonly #control: Control;
