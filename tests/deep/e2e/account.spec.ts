@@ -124,7 +124,7 @@ test("two quick taps launch a game once, and the bar above it follows the wallet
   const game = page.getByRole("dialog", { name });
   await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
   expect(await stack.control.calls("launchGame")).toBe(before + 1);
-  // Pushed balances cause no request, so each response comes from the page's own polling.
+  // Pushed balances cause no request, so each response results from the page's polling.
   for (const [poisha, formatted] of [
     [777_700, "৳7,777.00"],
     [888_800, "৳8,888.00"],

@@ -50,7 +50,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       await sound("the login popup with the notice that Google requires");
       expect(urls.filter((url) => sdk.test(url))).toEqual([]);
 
-      // One error for each place where errors are shown. tests/unit/web-auth/phone-faults.test.ts tests the others.
+      // One error for each place that shows errors. tests/unit/web-auth/phone-faults.test.ts covers the others.
       await ask(endingIn("9001"));
       await expect(popup.getByText(phone.invalidFormat)).toBeVisible();
       await expect(number).toBeFocused();
@@ -91,7 +91,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       const stored = await page.evaluate(
         "indexedDB.databases().then((databases) => JSON.stringify([localStorage, sessionStorage, databases]))",
       );
-      // The SDK stores the days of its use (`firebase-heartbeat-database`), but no account.
+      // The SDK stores its days of use (`firebase-heartbeat-database`), but no account.
       expect(stored, "no token is stored").not.toMatch(/firebaseLocalStorage|firebase:|sandbox-phone/);
     });
 
