@@ -18,7 +18,7 @@ const account = { account: "leaver01", password: "Leave1234" };
 await sandbox.steer("POST", "/accounts", { ...account, balance: 100_000 });
 await sandbox.steer("PUT", "/switches", { singleWallet: false });
 
-/** Starts a write, disconnects while the platform works on it, and stops the gateway. */
+/** Starts a write, disconnects during its platform call, and stops the gateway. */
 async function stoppedDuring(operation: string, method: string, path: string, body: object, key = randomUUID()) {
   const gateway = await start();
   const browser = gateway.visitor();

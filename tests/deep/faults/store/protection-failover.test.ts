@@ -9,7 +9,7 @@ t.test("limits and exclusions apply while the store loses its replicas and then 
 
   await t.test("a limit is reported as unconfirmed while no replica has it, and still applies", async (t) => {
     t.strictSame(await requestUnconfirmed(world), {
-      // Responses to a lower limit, a deposit above it, an exclusion and a launch.
+      // Responses to: a lower limit, a deposit above the new limit, an exclusion, and a launch.
       withoutReplica: ["503 store_unavailable", "503 store_unavailable", "503 store_unavailable", "403 play_paused"],
       withReplica: ["422 limit_reached", "204", "401 session_paused"],
       passed: 0,

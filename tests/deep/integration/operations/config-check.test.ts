@@ -17,7 +17,7 @@ t.setTimeout(600_000);
 
 const command = fileURLToPath(new URL("../../../../bff/ops/config-check.ts", import.meta.url));
 
-/** Runs the command. Not with spawnSync, which would block the sandbox in this process. */
+/** Runs the command asynchronously, because spawnSync would block the sandbox in this process. */
 async function check(env: Record<string, string>, ...args: string[]): Promise<{ code: number; text: string }> {
   const child = spawn(process.execPath, [command, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
