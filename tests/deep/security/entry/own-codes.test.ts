@@ -17,7 +17,7 @@ async function ownerOf({ app, platform }: SessionWorld, account: string, ip = ne
   return browser;
 }
 
-/** Opens a browser of an attacker with a copy of one of the owner's cookies. */
+/** Opens an attacker's browser with a copy of one of the owner's cookies. */
 function attackerOf({ app }: SessionWorld, owner: Browser, name: "sid" | "remember", ip = newAddress()): Browser {
   const attacker = new Browser(app, ip);
   attacker.cookies.set(name, owner.cookies.get(name) ?? "");

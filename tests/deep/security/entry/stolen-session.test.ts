@@ -42,7 +42,7 @@ t.test("abilities of a stolen session", async (t) => {
     return { account, browser };
   }
 
-  /** Opens a browser of an attacker with a copy of some of the owner's cookies. */
+  /** Opens an attacker's browser with copies of some of the owner's cookies. */
   const attackerWith = (browser: SiteVisitor, ...names: string[]): SiteVisitor =>
     new SiteVisitor(gateway.url, new Map([...browser.cookies].filter(([name]) => names.includes(name))));
 
