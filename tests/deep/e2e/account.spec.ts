@@ -24,7 +24,7 @@ test("a hidden balance stays hidden, and the account menu copies the account id"
   await expect(page.getByText(words.account.copied)).toBeVisible();
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(account.account);
 
-  // The toast does not cover the dialog that rises from the bottom edge.
+  // The toast must not cover the dialog that rises from the bottom edge.
   await site.accountMenu.click();
   await page.getByRole("menuitem", { name: words.account.signOut }).click();
   const question = site.popup(words.account.in_popup_prompt);

@@ -12,7 +12,7 @@ import { everyWay } from "../../e2e/support/ways.ts";
 // A separate stack, because the test moves the platform's clock to other days.
 test.use({ stackOptions: { env: {} } });
 
-// Takes minutes, so it runs only in `npm run week` (scripts/journeys.mjs). agent-*.spec.ts test the parts.
+// This test takes minutes, so it runs only in `npm run week` (scripts/journeys.mjs). agent-*.spec.ts test the parts.
 for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : []) {
   test.describe(`an agent's week on ${tag.slice(1)}, ${language}`, () => {
     test.use({ language });

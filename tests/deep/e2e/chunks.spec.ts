@@ -163,7 +163,6 @@ for (const way of sampleOfRun(ways.toReversed())) {
   });
 }
 
-/** Opens the promotions directly or from another page. */
 async function visit(page: Page, words: Words, way: "a direct visit" | "a navigation"): Promise<void> {
   if (way === "a direct visit") {
     await page.goto("/promotions");

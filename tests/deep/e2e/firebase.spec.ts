@@ -8,7 +8,6 @@ import { fill } from "../../e2e/support/words.ts";
 
 const test = firebaseTest(true);
 
-/** Returns an unregistered number with these last digits. */
 const endingIn = (ending: string): string => `0191234${ending}`;
 const sdk = /\/assets\/firebase-.*\.js$/;
 

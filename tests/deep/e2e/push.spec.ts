@@ -5,7 +5,6 @@ import type { Stack } from "../../e2e/support/stack.ts";
 import { waysOfRun } from "../../e2e/support/ways.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-/** Returns the gateway's number of open event streams. */
 const openStreams = async (stack: Stack) => Number(/^adda_push_streams (\d+)$/m.exec(await stack.metrics())?.[1]);
 
 /** Timeout for pushed data. The gateway polls the platform every 15 s. */

@@ -22,7 +22,6 @@ async function begin(page: Page, words: Words, account: TestAccount) {
   return openGame(page, words);
 }
 
-/** Opens the first game for the signed-in account. */
 async function openGame(page: Page, words: Words) {
   const site = new Site(page, words);
   await site.open("/rng");

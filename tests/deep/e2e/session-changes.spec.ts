@@ -14,7 +14,6 @@ async function typeChange(page: Page, words: Words, password: string) {
   return page.getByRole("button", { name: submit, exact: true });
 }
 
-/** Returns a function that counts the page's requests to change the password. */
 function countChanges(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {

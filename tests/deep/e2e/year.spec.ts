@@ -9,7 +9,7 @@ import { YearPlayer } from "../../e2e/support/year-player.ts";
 const gateway = movedClock();
 test.use({ stackOptions: { env: gateway.env } });
 
-// Takes minutes, so it runs only in `npm run year` (scripts/journeys.mjs). Other specs test the parts.
+// This test takes minutes, so it runs only in `npm run year` (scripts/journeys.mjs). Other specs test the parts.
 for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : []) {
   test.describe(`a year of safer play on ${tag.slice(1)}, ${language}`, () => {
     test.use({ language });

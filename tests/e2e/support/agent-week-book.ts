@@ -31,7 +31,6 @@ export class AgentBook {
     this.move(account, "win", win);
   }
 
-  /** The team's stakes, wins and net result. */
   get play(): { readonly bet: number; readonly win: number; readonly net: number } {
     const [bet, win] = [add(this.bets.map(({ valid }) => valid)), add(this.bets.map((one) => one.win))];
     return { bet, win, net: win - bet };

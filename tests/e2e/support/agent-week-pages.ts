@@ -76,7 +76,6 @@ async function expectBetting({ agent: { site }, language, book, sound }: Week): 
   return file;
 }
 
-/** Checks the users' losses: each direct branch, and the sums. */
 async function expectLoss({ agent: { site }, language, book, team }: Week): Promise<void> {
   const { loss } = site.words.agentReports;
   const { bet, net } = book.play;
@@ -102,7 +101,6 @@ async function expectLoss({ agent: { site }, language, book, team }: Week): Prom
   expect(sorted(rows), "the losses of each branch").toEqual(sorted(expected));
 }
 
-/** Checks all transactions of the team. */
 async function expectTransactions({ agent: { site }, language, book }: Week): Promise<void> {
   const { transactions } = site.words.agentReports;
   const sum = (sign: 1 | -1) =>
@@ -119,7 +117,6 @@ async function expectTransactions({ agent: { site }, language, book }: Week): Pr
   );
 }
 
-/** Checks the income sums and saves the income file. */
 async function expectIncome(week: Week): Promise<SavedFile> {
   const { agent, language, book, team, sound } = week;
   const { site } = agent;

@@ -33,10 +33,7 @@ const lengths: Readonly<Record<WeekKind, number>> = {
   hourSalary: 60 * minuteMs,
   realtimeSalary: 5 * minuteMs,
 };
-/**
- * Returns the start of the first period after the epoch. Weeks start on Monday, so the first one starts on 5 January
- * 1970.
- */
+/** Returns the start of the first period after the epoch. Weeks start on Monday, so for weeks it is 5 January 1970. */
 const firstBegin = (kind: WeekKind): number => (kind === "dividend" ? 4 * dayMs : 0);
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);

@@ -45,7 +45,6 @@ export class Control {
     return { account: body.account, password: body.password };
   }
 
-  /** Returns an unused account name. */
   newName(): string {
     this.#accountCount += 1;
     return `e2e${10_000 + this.#accountCount}`;
@@ -57,7 +56,6 @@ export class Control {
     return `019${String(10_000_000 + this.#accountCount)}`;
   }
 
-  /** Returns the platform's record of an account. */
   account = (name: string) =>
     this.#send("GET", `/accounts/${name}`) as Promise<{
       id: string;
@@ -153,7 +151,6 @@ export class Control {
   fundContract = (contract: ContractTerms & { account: string; tiers: readonly PaidTier[] }) =>
     this.#send("POST", "/contracts", contract);
 
-  /** Ends the account's platform sessions. */
   revoke = (account: string) => this.#send("POST", "/tokens/revoke", { account });
 
   status = (status: Static<typeof StatusBody>) => this.#send("PUT", "/status", status);
@@ -164,7 +161,6 @@ export class Control {
 
   switches = (switches: Static<typeof SwitchesBody>) => this.#send("PUT", "/switches", switches);
 
-  /** Returns the text of the newest captcha. */
   async captcha(): Promise<string> {
     const { text } = (await this.#send("GET", "/captcha/last")) as { text: string };
     return text;

@@ -78,7 +78,7 @@ export class FirebaseStandIn {
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async start(): Promise<string> {
-    // No keep-alive timeout: a request on a connection that is being closed would fail.
+    // Disables the keep-alive timeout, because a request on a connection that is being closed would fail.
     this.#server.keepAliveTimeout = 0;
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");

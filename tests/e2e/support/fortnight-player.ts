@@ -35,7 +35,6 @@ export class FortnightPlayer extends MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Claims the reward of a completed mission. */
   async claimsMission(name: MissionName): Promise<void> {
     const { missions: texts } = this.#words;
     const id = ids[name];
@@ -176,13 +175,11 @@ export class FortnightPlayer extends MonthPlayer {
     return order?.id ?? "";
   }
 
-  /** Records a bonus and checks the balance. */
   async gets(poisha: number): Promise<void> {
     this.book.note("bonus", poisha);
     await this.seesBalance();
   }
 
-  /** Plays the number of rounds planned for a day. */
   async playsOn(day: number): Promise<void> {
     await this.plays(plan.rounds[day - 1] ?? 0, plan.round.bet, plan.round.win);
   }

@@ -25,7 +25,6 @@ export class MonthBook {
     return this.#lines;
   }
 
-  /** Returns a wallet's balance. */
   in(wallet: WalletName): number {
     return add(this.#lines.filter((line) => line.wallet === wallet));
   }

@@ -268,7 +268,6 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Checks the balance in the header against the book. */
   async seesBalance(): Promise<void> {
     await expect
       .poll(async () => poishaIn(await this.site.balance.textContent()), "the balance in the header")

@@ -11,7 +11,6 @@ export interface Running {
   /** Sends SIGSTOP: connections stay open, but requests are not answered. */
   freeze(): void;
   stop(): Promise<void>;
-  /** Sends SIGKILL, as in a crash. */
   kill(): Promise<void>;
 }
 

@@ -111,7 +111,6 @@ export class Site {
     await expect.poll(this.entryOnTop).toBeGreaterThan(since);
   }
 
-  /** Fills in and submits the open login popup. */
   async fillLogin({ account, password }: TestAccount): Promise<void> {
     const popup = this.loginPopup;
     await popup.getByLabel(this.words.auth.username).fill(account);
@@ -187,7 +186,6 @@ export class Site {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** Checks that the player is on home and signed in. */
   async homeAgain(): Promise<void> {
     // The sign-in and the navigation finish independently, so each has its own wait.
     await expect(this.loginPopup).toBeHidden();

@@ -24,7 +24,6 @@ export interface Stack {
 export interface StackOptions {
   /** Runs after the platform starts and before the gateway does. */
   readonly before?: (control: Control) => Promise<void>;
-  /** Starts the gateway without a platform. */
   readonly withoutSandbox?: true;
   /** Seeded downlines of `agent01` with their history. Default: `none`. */
   readonly tree?: "none" | "small";

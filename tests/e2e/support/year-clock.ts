@@ -30,7 +30,6 @@ export class YearClock {
   hours = (hours: number): Promise<void> => this.pass(hours * hourMs);
   days = (days: number): Promise<void> => this.pass(days * dayMs);
 
-  /** Lets `minutes` pass while the page has a game open. */
   async play(page: Page, minutes: number): Promise<void> {
     await this.#gateway.play(page, minutes);
     await this.#control.advanceClock(minutes * 60_000);

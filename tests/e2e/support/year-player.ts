@@ -13,7 +13,6 @@ import { plan } from "./year-plan.ts";
 
 interface YearDeps extends PlayerDeps {
   readonly clock: YearClock;
-  /** Folder for screenshots. */
   readonly screenshotFolder: string;
 }
 
@@ -54,7 +53,6 @@ export class YearPlayer extends MonthPlayer {
     await this.site.signInAt(path, this.account);
   }
 
-  /** Opens the nth game of the list. */
   async opensGame(nth: number): Promise<{ game: Locator; spin: Locator; strip: Locator }> {
     const { games, play } = this.#deps.words;
     await this.site.open("/rng");
@@ -84,7 +82,6 @@ export class YearPlayer extends MonthPlayer {
     await expect(spin).toBeEnabled();
   }
 
-  /** Checks that a limit refuses to start a game. */
   async isRefusedAGame(): Promise<void> {
     const { play } = this.#deps.words;
     await this.site.open("/rng");
@@ -95,7 +92,6 @@ export class YearPlayer extends MonthPlayer {
     await this.looks("a game that is refused");
   }
 
-  /** Confirms that a withdrawal arrived in full. */
   async confirmsAll(requested: number): Promise<void> {
     const { withdraw } = this.#deps.words;
     const payout = this.main.getByRole("article").filter({ has: this.page.getByRole("timer") });
@@ -106,7 +102,6 @@ export class YearPlayer extends MonthPlayer {
     await expect(this.site.toast(withdraw.payouts.done.received)).toBeVisible();
   }
 
-  /** Plays until the time check covers the game. */
   async playsUntilChecked(minutes: number): Promise<void> {
     await this.#deps.clock.play(this.page, minutes);
     await expect(this.check).toBeVisible();

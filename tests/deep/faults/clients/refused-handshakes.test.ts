@@ -8,7 +8,6 @@ import { until } from "../../../support/until.ts";
 const count = 500;
 const wellFormed = "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==";
 
-/** Returns the gateway's number of open client connections. */
 const openSockets = (rig: SocketRig) =>
   new Promise<number>((resolve, reject) => {
     rig.gateway.app.server.getConnections((error, open) => (error ? reject(error) : resolve(open)));

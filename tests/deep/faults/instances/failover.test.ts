@@ -5,7 +5,6 @@ import { type Gateway, startGateway, startSandbox } from "../../../support/site.
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-// Starting eight servers and two gateways takes long on a busy machine.
 t.setTimeout(600_000);
 
 const sandbox = await startSandbox();

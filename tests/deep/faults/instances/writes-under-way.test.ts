@@ -5,7 +5,6 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-// Four gateway starts take long on a busy machine.
 t.setTimeout(600_000);
 const redis = await startRedis();
 const sandbox = await startSandbox();

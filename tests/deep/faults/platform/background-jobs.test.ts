@@ -38,11 +38,9 @@ async function untilCalled(operation: string, ask: () => Promise<unknown>): Prom
 }
 
 interface Case {
-  /** Runs while the platform is available. */
   prepare?(): Promise<unknown>;
   /** Runs the job during the outage and resolves after the job fails. */
   fail(): Promise<unknown>;
-  /** Resolves when the job works again. */
   again(): Promise<unknown>;
 }
 const vendors = () => fetch(`${gateway.url}/api/vendors`);
@@ -111,7 +109,7 @@ const cases: Record<PlatformJob, Case> = {
       await otherBrowser.signIn(account, "Demo1234");
       const { ticket } = await deps.sessions.read(otherBrowser.cookies.get("sid"));
       leftToken = ticket?.record.token ?? "";
-      // The password reset above makes the sign-in elsewhere end this session.
+      // Signs in again: after the password reset above, the other browser's sign-in ended this session.
       await browser.signIn(account, "Demo1234");
     },
     async fail() {

@@ -24,7 +24,6 @@ async function othersDuring(t: Test, flooder: CallContext, share: number): Promi
   const other = { ...member, account: "other", clientIp: "203.0.113.77" };
   for (let n = 0; n < 5; n++) t.equal((await platform.call("balance", {}, other)).total, "1.00");
   await platform.call("balance", {}, { ...visitor, token: member.token ?? "", clientIp: "203.0.113.78" });
-  // All calls of the flood are still unanswered.
   t.equal(pendingCalls, share, "the flood gets no more than its share");
   const refused = await failureOf(flood[flood.length - 1] ?? Promise.resolve());
   t.match(refused, { code: "overloaded", details: { retryAfterMs: 1_000 } });

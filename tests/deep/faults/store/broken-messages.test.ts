@@ -21,7 +21,6 @@ const messages: readonly (Buffer | string)[] = [
 
 interface Case {
   readonly channel: string;
-  /** Resolves when a valid message has its effect. */
   again(): Promise<unknown>;
 }
 

@@ -91,7 +91,6 @@ export interface Case {
    * when the job ends.
    */
   start(): Promise<(outage: Outage) => unknown>;
-  /** Resolves when the job works again. */
   again(): Promise<unknown>;
 }
 

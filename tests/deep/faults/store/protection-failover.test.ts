@@ -1,7 +1,6 @@
 import t from "tap";
 import { loseByFailover, replicatedWorld, requestUnconfirmed } from "../../../support/failover-trial.ts";
 
-// Starting four servers and two gateways takes long on a busy machine.
 t.setTimeout(600_000);
 
 t.test("limits and exclusions apply while the store loses its replicas and then its master", async (t) => {

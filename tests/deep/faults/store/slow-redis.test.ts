@@ -52,7 +52,7 @@ t.test(
     await store.set("adda:t:still", "x");
     for (let round = 0; round < 3; round += 1) {
       const answer = await new Promise<Buffer | null>((resolve, reject) => {
-        // Requests are handled in callbacks of the poll phase, as here.
+        // Requests are handled in poll-phase callbacks, like this one.
         stat(import.meta.dirname, () => {
           store.get("adda:t:still").then(resolve, reject);
           Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);

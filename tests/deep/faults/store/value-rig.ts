@@ -50,7 +50,6 @@ export interface Case {
   read(): Promise<readonly Response[] | unknown>;
 }
 
-/** Keys of sign-in and its protection. */
 export const signInKeys = [
   "session",
   "sessionSeen",

@@ -12,7 +12,6 @@ import { freePort } from "../../../support/ports.ts";
 import { startRedis } from "../../../support/redis.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 
-// Starting processes takes long on a busy machine.
 t.setTimeout(600_000);
 
 const command = fileURLToPath(new URL("../../../../bff/ops/config-check.ts", import.meta.url));

@@ -10,7 +10,6 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-// Starting processes takes long on a busy machine.
 t.setTimeout(600_000);
 
 const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));

@@ -32,7 +32,6 @@ function mayName({ subject, name }: Parameter, caller: Relative, one: Relative):
   return isBelow(caller, one) || (one === caller && name === "parent");
 }
 
-/** Calls a route with one parameter set to `value`. */
 async function ask(parameter: Parameter, value: string, cookie: string): ReturnType<typeof askOnce> {
   const answer = await askOnce(parameter, value, cookie);
   // An account can run one export at a time, and the previous export ends shortly after its file has been read.

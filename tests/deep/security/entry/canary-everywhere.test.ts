@@ -16,7 +16,6 @@ import { SiteVisitor } from "../../../support/site-visitor.ts";
 const canary = `Canary${randomBytes(6).toString("hex")}`;
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
-// Calls every route under injected faults, possibly on a busy machine.
 t.setTimeout(600_000);
 
 const windows = ["SECOND", "MINUTE", "HOUR"];

@@ -30,7 +30,6 @@ t.test("effects of a copied remember cookie", async (t) => {
     const copy = () => new SiteVisitor(gateway.url, new Map([["remember", browser.cookies.get("remember") ?? ""]]));
     return { account, browser, signInRemembered, copy };
   }
-  /** Advances the clocks of gateway and platform. */
   const pass = async (ms: number): Promise<void> => {
     gateway.clock.advance(ms);
     await sandbox.steer("POST", "/clock", { advance: ms });

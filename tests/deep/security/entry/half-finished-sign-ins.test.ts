@@ -106,7 +106,7 @@ t.test("a browser that has proven a number is counted separately, however the nu
   await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: ["127.0.0.1"] });
   t.equal((await owner.signIn("01712345001", password)).status, 200);
   await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: [] });
-  // The owner's sign-in counts as one of the four.
+  // The limit of four sign-ins with this spelling includes the owner's.
   for (let n = 0; n < 3; n += 1) t.equal(await signIn("01712345001"), "verification");
   t.equal(await signIn("1712345001"), "verification");
   t.equal(await signIn("8801712345001"), "too_many_requests");

@@ -9,7 +9,6 @@ const password = "Owner1234";
 
 t.setTimeout(600_000);
 
-/** Creates a site whose visitors share one address. */
 async function oneAddress(t: Test, env: Record<string, string>) {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", ...env });

@@ -13,7 +13,6 @@ const password = "Owner1234";
 const wallet = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" };
 const newPayment = { newPassword: "482915", confirmPassword: "482915" };
 const hour = 3_600_000;
-/** Platform operations that an attacker needs. */
 const targets = ["changePaymentPassword", "addCard", "setDefaultCard", "removeCard", "withdraw", "changeProfile"];
 
 t.setTimeout(600_000);

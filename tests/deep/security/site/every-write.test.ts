@@ -18,7 +18,6 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
 t.comment(`SEED=${seed} repeats this run`);
 
-// Sends tens of thousands of requests, possibly on a busy machine.
 t.setTimeout(600_000);
 const bodiesPerRoute = isWhole ? 1_000 : 200;
 const limits = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"];

@@ -60,7 +60,6 @@ async function keysThere(): Promise<ReadonlyMap<string, number>> {
   const names = (await hand.keys(`${keyPrefix}*`)).filter((key) => growing.has(nameOf(key)));
   return new Map(await Promise.all(names.map(async (key) => [key, (await hand.memory("USAGE", key)) ?? 0] as const)));
 }
-/** Returns the bytes of keys that did not exist before. */
 const newBytes = (now: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): number =>
   [...now].reduce((sum, [key, bytes]) => (before.has(key) ? sum : sum + bytes), 0);
 

@@ -35,7 +35,6 @@ async function startEncrypted(t: Test, args: readonly string[] = [], first: read
 
 const secured = ["--requirepass", password, "--masterauth", password];
 
-/** Returns whether a store connects to this address. */
 async function isUpAt(t: Test, url: string): Promise<boolean> {
   const store = await openStore({ redisUrl: url }, new TestClock(), captureLog().log);
   t.teardown(() => store.close());

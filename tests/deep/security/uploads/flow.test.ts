@@ -14,7 +14,6 @@ const begin = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.p
 interface Sender {
   readonly socket: Socket;
   readonly closed: Promise<unknown>;
-  /** Bytes that the gateway has accepted so far. */
   readonly bytesSent: () => number;
   write(bytes: Buffer | string): Promise<void>;
   answer(): Promise<string>;
