@@ -8,7 +8,6 @@ import { fill, type Words } from "../../e2e/support/words.ts";
 
 const pin = "730914";
 
-/** Page object of the account page. */
 function accountPage(page: Page, words: Words) {
   const { cards, paymentPassword: texts } = words.payments;
   const site = new Site(page, words);

@@ -92,7 +92,6 @@ export class WeekAgent {
     return own;
   }
 
-  /** Creates a registration link for players and returns its address. */
   async makesLink(own: number, less: number): Promise<string> {
     const { agentDownlines: texts, common } = this.#words;
     await this.site.proveOverApi(this.account);

@@ -108,7 +108,6 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Deposits by card on the card company's page. */
   async paysByCard(poisha: number, fee: number): Promise<void> {
     const { deposit } = this.#deps.words;
     await this.beginsDeposit("CARDPAY", poisha);

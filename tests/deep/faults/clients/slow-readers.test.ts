@@ -30,7 +30,6 @@ const endless: Reaction = (response) => {
 interface SlowRig extends RelayRig {
   /** Number of platform connections with a large response in progress. */
   busy(): number;
-  /** Highest value of `busy` so far. */
   mostBusy(): number;
   /** Requests `path` from an address and never reads the response. */
   ask(path: string, address: string): Socket;

@@ -8,7 +8,6 @@ t.setTimeout(600_000);
 
 const noCaptcha = { CAPTCHA_AFTER_REQUESTS: "1000" };
 
-/** Creates an account and signs in its owner with the password. */
 async function ownerOf({ app, platform }: SessionWorld, account: string, ip = newAddress()): Promise<Browser> {
   platform.accounts.set(account, { password: "Secret99", type: 0 });
   const browser = new Browser(app, ip);

@@ -18,7 +18,6 @@ async function gallery(t: Test) {
     calls += 1;
     return answer(path);
   };
-  /** Counts the responses to these paths by status. */
   const ask = async (paths: readonly string[]) => {
     const answers = await Promise.all(paths.map((path) => world.get(`/media/${path}`)));
     const counts: Record<number, number> = {};
