@@ -3,7 +3,6 @@ import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
 
-/** Top agent of the seeded tree. */
 const agent = { account: "agent01", password: "Agent1234" };
 
 test.describe("the team's bets", () => {
@@ -30,7 +29,7 @@ test.describe("the team's bets", () => {
         .getByRole("button", { name: fill(agentReports.only, { value: account }), exact: true })
         .click();
       await expect(page).toHaveURL(new RegExp(`account=${account}`));
-      // The filtered rows have no button for the account that is already selected.
+      // Rows of the selected account have no filter button.
       await expect(list.getByRole("button", { name: fill(agentReports.only, { value: account }) })).toHaveCount(0);
       await expect(rows.filter({ hasNotText: account })).toHaveCount(0);
       const lost = fill(agentReports.only, { value: history.betStatuses.lost });
@@ -40,7 +39,7 @@ test.describe("the team's bets", () => {
       const chip = `${agentReports.teamColumns.account}: ${account}`;
       const remove = fill(records.chosen.remove, { filter: chip });
       await expect(main.getByRole("button", { name: remove })).toBeVisible();
-      // The agent types before the page is rendered without the filter: both events are sent in one turn.
+      // The agent types before the page renders without the filter: one script dispatches both events.
       await page.evaluate(`
         document.querySelector('main button[aria-label="${remove}"]').click();
         const field = document.querySelector("main input[type=search]");

@@ -6,7 +6,7 @@ import { fill } from "./support/words.ts";
 
 test.use({ language: "BN" });
 
-/** Submits a form twice before the first submit is rendered. */
+/** Submits a form twice before the page renders the first submit. */
 const pressTwice = (form: ReturnType<Page["locator"]>) =>
   form.evaluate((element) => {
     const { requestSubmit } = element as unknown as { requestSubmit(): void };
@@ -14,7 +14,7 @@ const pressTwice = (form: ReturnType<Page["locator"]>) =>
     requestSubmit.call(element);
   });
 
-/** Returns a script that pastes a text into the focused field. */
+/** Returns a script that pastes text into the focused field. */
 const paste = (text: string) => `{
   const data = new DataTransfer();
   data.setData("text", ${JSON.stringify(text)});
@@ -27,7 +27,8 @@ test("a player pays by e-wallet in spite of reloads and lost responses, and the 
   const { deposit, rules, errors } = words;
   const site = new Site(page, words);
   const { form, cards, list, method, amount, chips, reference, lost } = depositDesk(page, words);
-  // Earlier tests of the worker advance the platform's clock, and the time left to pay is shown by the gateway's.
+  // Earlier tests of the worker advance the platform's clock, but the page shows the time left to pay by the gateway's
+  // clock.
   await stack.control.setClock(Date.now());
   await site.signInAt(depositPath, account);
   await sound("the ways to pay in");

@@ -62,7 +62,7 @@ for (const [tag, language] of waysOfRun(2)) {
       await submit.click();
       await expect(popup.getByText(words.errors.password_default)).toBeVisible();
       await typeAgain([fresh, "Better12"], [again, "Better12"]);
-      // The other browser may be notified that its session ended before this one is home.
+      // The other browser may learn that its session ended before this browser is home.
       problems.expect(401, /^\/api\//);
       await submit.click();
       await site.homeAgain();

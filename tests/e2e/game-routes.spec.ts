@@ -34,10 +34,9 @@ test.describe("in English", () => {
   }, async ({ page, words, sound }) => {
     const day = 86_400_000;
     const zone = 6 * 3_600_000;
-    // At 01:00 every match of the day is still ahead.
+    // At 01:00, all matches of the day are still upcoming.
     const clock = Math.floor((Date.now() + zone) / day) * day - zone + 3_600_000;
     await page.clock.setFixedTime(clock);
-    // The page uses the gateway's clock.
     await page.route("**/api/**", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), date: new Date(clock).toUTCString() } });
@@ -87,7 +86,7 @@ test("a game that navigates in its frame closes on Back, and leaves no entries i
   tag: "@desktop",
 }, async ({ page, words, account, problems }) => {
   const site = new Site(page, words);
-  // The second page of the game has no ticket, so it returns 404.
+  // The game's second page has no ticket, so the sandbox returns 404.
   problems.expect(404, /^\/play\//);
   await site.signInAt("/", account);
   await site.open("/rng?vendor=AG");
@@ -100,7 +99,7 @@ test("a game that navigates in its frame closes on Back, and leaves no entries i
     await frame?.waitForLoadState();
     await frame?.evaluate('location.assign(location.pathname + "?table=2")');
     await frame?.waitForURL(/table=2/);
-    // The page is notified of the frame's load later than the frame, and then adds an entry above those of the frame.
+    // The page learns of the frame's load later than the frame, and adds its history entry above the frame's.
     await expect.poll(() => page.evaluate("history.state.guard")).toBe(1);
     await frame?.evaluate('history.pushState(null, "", "#round")');
   };
@@ -111,7 +110,7 @@ test("a game that navigates in its frame closes on Back, and leaves no entries i
   await expect.poll(site.entryOnTop).toBe(0);
 
   await openAndNavigate();
-  // The first step back leaves an entry of the frame and loads nothing, so `goBack` has no navigation to wait for.
+  // The first step back leaves one of the frame's entries without a navigation, for which `goBack` would wait.
   await page.evaluate("history.back()");
   await expect(game.locator("iframe")).toBeVisible();
   await page.goBack();

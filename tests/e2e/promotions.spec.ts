@@ -2,7 +2,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
 
-/** Ids of the welcome gift and the daily cashback in the sandbox (sandbox/promotions/offers.ts). */
+/** Ids of the welcome gift and the daily cashback (sandbox/promotions/offers.ts). */
 const [welcome, cashback] = ["701", "702"];
 
 test.describe("in Bengali", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import { waysOfRun } from "./support/ways.ts";
 
-/** Returns everything that scripts of the page can read. */
+/** Returns all storage that scripts of the page can read. */
 const readable = (page: Page) =>
   page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href])");
 

@@ -8,21 +8,21 @@ import { expect, test } from "./support/fixtures.ts";
 import type { Stack } from "./support/stack.ts";
 import { everyWay } from "./support/ways.ts";
 
-/** Selects the first address of every page, and one that does not exist. */
+/** Selects each page's first address, and one that does not exist. */
 const isPlain = ({ path }: Place, at: number, all: readonly Place[]): boolean =>
   path === "/nowhere" || all.findIndex(({ id }) => id === all[at]?.id) === at;
 
-/** Returns the role for a screen: the first of guest, member and agent that reaches it without a redirect. */
+/** Returns the first of guest, member and agent who reaches the screen without a redirect. */
 const roleOf = (place: Place): Role =>
   (["guest", "member", "agent"] as const).find((role) => landingOf(place, role).id === place.id) ??
   (landmarks[place.id].accountOnly ? "member" : "guest");
 
-/** Tiles after the fourth of a list. They are built like the first ones. */
+/** A list's tiles after the fourth, which repeat the layout of the first four. */
 const furtherTiles = "li:nth-child(n + 5):has(article), article:nth-of-type(n + 5)";
-/** Header, footer and menus around every screen of a role. */
+/** Header, footer and menus, which a role's screens share. */
 const shell = "header:not(main *), footer:not(main *), nav:not(main *), aside:not(main *)";
 
-/** Opens every screen of a role, one after another in one document, and returns their faults. */
+/** Opens every screen of a role in one document and returns the faults. */
 async function faultsOf(browser: Browser, stack: Stack, role: Role, turn: number): Promise<string[]> {
   const [[tag, language] = ["@phone", "BN"] as const] = everyWay.slice((seed + turn) % everyWay.length);
   const visitor = await openVisitor(browser, stack, { role, language, size: tag.slice(1) as Size });
@@ -37,7 +37,7 @@ async function faultsOf(browser: Browser, stack: Stack, role: Role, turn: number
   return faults;
 }
 
-// Any three consecutive ways have both languages and both sizes.
+// Any three consecutive ways include both languages and both sizes.
 for (const [turn, role] of (["guest", "member", "agent"] as const).entries()) {
   test(`every screen of a ${role} shows its content without faults and is accessible`, { tag: "@desktop" }, async ({
     browser,

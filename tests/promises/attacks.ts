@@ -1,6 +1,6 @@
 import type { PromiseLine } from "./promise.ts";
 
-/** Attacks 1 to 72: attacks that once worked against this gateway's design and fail now. */
+/** Attacks 1 to 72: attacks that once succeeded against this gateway's design. */
 export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 1",

@@ -1,6 +1,6 @@
 import type { PromiseLine } from "./promise.ts";
 
-/** Promises about input from outside and about operation. */
+/** Promises about external input and operation. */
 export const edgePromises: readonly PromiseLine[] = [
   {
     id: "edges 1",

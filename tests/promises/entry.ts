@@ -1,6 +1,6 @@
 import type { PromiseLine } from "./promise.ts";
 
-/** Promises about sessions and all kinds of sign-in. */
+/** Promises about sessions and sign-in. */
 export const entryPromises: readonly PromiseLine[] = [
   {
     id: "entry 1",

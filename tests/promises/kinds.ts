@@ -10,30 +10,30 @@ import { keys } from "../../redis/keys.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import { routes } from "../../shared/routes.ts";
 
-/** A kind of defect for which every member of a register is tested. */
+/** A kind of defect that is tested for every member of a register. */
 interface Kind {
   readonly kind: string;
   /** Source that lists the members. */
   readonly register: string;
   readonly members: readonly string[];
-  /** Test files; each reports the members that it tests (tests/support/tried.ts). */
+  /** Test files. Each reports the members that it tests (tests/support/tried.ts). */
   readonly shownBy: readonly [string, ...string[]];
 }
 
-/** Whether a call changes state, by its row or its method. */
+/** Whether a call changes state. */
 export const isWrite = ({ idempotent, method }: RowFacts): boolean => !idempotent || method !== "GET";
 
 const shares = Object.keys({ ...slotLimits, largePictures: largePictureLimits });
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`;
 const reads = (Object.values(routes) as RouteRow[]).filter(({ method }) => method === "GET");
-/** Streams that are in neither table: images, uploads, and relayed bodies and WebSockets. */
+/** Streams without a row in the routes or the relay's targets. */
 const otherStreams = ["GET /media/*", "POST /api/uploads", "bodies of the relay", "sockets of the relay"] as const;
 
 const throttles = readFileSync(new URL("../../docs/throttles.md", import.meta.url), "utf8");
 const layers = [...throttles.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, layer]) => `layer ${layer}`);
 const { limits } = readConfig({}, () => Buffer.alloc(32).toString("base64"));
 
-/** Kinds of defects. Once a defect is found, all members of its register are tested for it. */
+/** Kinds of defects. After a defect is found, all members of its register are tested for it. */
 export const kinds = {
   "lost answers": {
     kind: "every write × a lost answer",

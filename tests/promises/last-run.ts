@@ -5,7 +5,7 @@ import type { RunResult } from "./run-file.ts";
 const folder = fileURLToPath(new URL("../../.data/", import.meta.url));
 const file = `${folder}promises.json`;
 
-/** Returns the results of the last run by file; empty if there was none. */
+/** Returns the last run's results by file, or an empty map if there was none. */
 export function readLastRun(): Map<string, RunResult> {
   try {
     const results = JSON.parse(readFileSync(file, "utf8")) as readonly RunResult[];

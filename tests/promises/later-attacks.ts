@@ -1,6 +1,6 @@
 import type { PromiseLine } from "./promise.ts";
 
-/** Attacks from 73 on: against accounts, other players at the same address, and the whole site. */
+/** Attacks from 73 on: against accounts, other players at the same address, and the complete site. */
 export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 73",

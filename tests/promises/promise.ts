@@ -1,8 +1,8 @@
 /** A promise of the gateway, and the tests or figure scripts that verify it. */
 export interface PromiseLine {
-  /** Group and number, e.g. `faults 1`. */
+  /** Group and number, for example `faults 1`. */
   readonly id: string;
   readonly promise: string;
-  /** Paths of test files and figure scripts from the project's root. The report runs each of them. */
+  /** Test files and figure scripts, relative to the repository's root. */
   readonly shownBy: readonly [string, ...string[]];
 }

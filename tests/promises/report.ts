@@ -6,9 +6,9 @@ import { promiseLines } from "./lines.ts";
 import { type RunResult, runFile } from "./run-file.ts";
 
 /**
- * `npm run promises`: runs all tests and figure scripts that verify promises, in sequence so that they do not disturb
- * each other's figures, and writes docs/promises-report.md. Exits with code 1 if a promise or kind fails. With
- * `--again`, runs only the files that failed in the last run; the report lists them.
+ * `npm run promises`: runs all tests and figure scripts that verify promises, and writes docs/promises-report.md. Runs
+ * them sequentially, so that they do not disturb each other's figures. Exits with code 1 if a promise or kind fails.
+ * `--again` runs only the files that failed in the last run.
  */
 const page = fileURLToPath(new URL("../../docs/promises-report.md", import.meta.url));
 
@@ -34,7 +34,7 @@ const sections = promiseLines.map(({ id, promise, shownBy }) => {
   return [`## ${holds ? "✔" : "✘"} ${id}`, "", promise, "", ...results.flatMap(proofOf), ""].join("\n");
 });
 
-/** Rows of the table of kinds. Each names the members that no test has tried. */
+/** Rows of the table of kinds, with the members that no test has tried. */
 const rows = Object.entries(kinds).map(([name, { kind, register, members, shownBy }]) => {
   const results = shownBy.flatMap((file) => resultByFile.get(file) ?? []);
   const missing = members.filter((member) => !results.some(({ tried }) => tried.includes(`${name}: ${member}`)));

@@ -5,23 +5,23 @@ import { once } from "node:events";
 export interface RunResult {
   readonly file: string;
   readonly holds: boolean;
-  /** Passed assertions and all assertions; both 0 for a script that only prints figures. */
+  /** Passed and total assertions. Both are 0 for a script that only prints figures. */
   readonly passed: number;
   readonly total: number;
-  /** Messages of assertions that start with `figure: `, and lines of a script that start with ✔ or ✘. */
+  /** Messages of assertions that start with `figure: `, and script lines that start with ✔ or ✘. */
   readonly figures: readonly string[];
-  /** Members of registers that it tested for a kind of defect, as `kind: member` (tests/support/tried.ts). */
+  /** Register members tested for a kind of defect, as `kind: member` (tests/support/tried.ts). */
   readonly tried: readonly string[];
-  /** Number of runs until it passed. */
+  /** Number of runs, including earlier failed ones. */
   readonly runs: number;
 }
 
 const longest = 10 * 60_000;
 
-/** Runs a file with this Node and parses its TAP output, or the ✔ and ✘ lines of a figure script. */
+/** Runs a file in Node and parses its TAP output, or the ✔ and ✘ lines of a figure script. */
 export async function runFile(file: string): Promise<RunResult> {
-  // As in `npm test` (scripts/lib-tap.mjs), the preload shortens the start of a gateway, and the timeout is long enough
-  // for a busy machine.
+  // As in `npm test` (scripts/lib-tap.mjs), a preload speeds up gateway starts, and the timeout allows for a busy
+  // machine.
   const isUnit = file.startsWith("tests/unit/") || !file.endsWith(".test.ts");
   const preload = isUnit ? [] : ["--import", "./tests/support/share-schema-compilers.mjs"];
   const child = spawn(process.execPath, [...preload, file], {

@@ -6,7 +6,7 @@ import { fill } from "../../e2e/support/words.ts";
 
 test.use({ language: "EN" });
 
-// Restores the single wallet, which other tests of the worker expect.
+// Restores the single wallet for the worker's other tests.
 test.afterEach(({ stack }) => stack.control.switches({ singleWallet: true }));
 
 test("a player finds the movements of their money, opens one line and exports the list", {
@@ -103,7 +103,7 @@ test("a player finds the movements of their money, opens one line and exports th
     await main.getByRole("button", { name: new RegExp(records.export.start) }).click();
     const saved = await download;
     const lines = (await textOf(saved)).trim().split("\r\n");
-    // Title and headings come first, the sums last. Each of the 11 transfers has a line per wallet.
+    // Title and headings come first, the sums last. Each of the 11 transfers has a line in two wallets.
     expect(lines).toHaveLength(2 + 22 + 1);
     expect(saved.suggestedFilename()).toMatch(/^account-record_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
     await expect(main.getByRole("status").filter({ hasText: /\.csv/ })).toBeVisible();
@@ -123,7 +123,7 @@ test.describe("on desktop", () => {
   }) => {
     const { history, records, pages } = words;
     const site = new Site(page, words);
-    // The movements fill three pages of the platform, which returns at most 100 per page.
+    // The platform returns up to 100 movements per page, so these fill three pages.
     for (let poisha = 1; poisha <= 210; poisha += 1) await control.setBalance(account.account, 100_000 + poisha);
     await site.signInAt("/member/transactionHistory", account);
     const main = page.getByRole("main");
@@ -166,7 +166,7 @@ test.describe("on desktop", () => {
       const today = await to.inputValue();
       const year = Number(today.slice(0, 4)) - 1;
       await from.focus();
-      // Day and month are equal, so the typed text is the same in either order.
+      // Day and month are equal, so their order does not matter.
       await page.keyboard.type(`1010${year}`, { delay: 200 });
       await to.focus();
       await page.keyboard.type(`1111${year}`, { delay: 200 });

@@ -24,7 +24,7 @@ test("a hidden balance stays hidden, and the account menu copies the account id"
   await expect(page.getByText(words.account.copied)).toBeVisible();
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(account.account);
 
-  // The toast does not cover the dialog that rises from the bottom edge.
+  // The toast must not cover the dialog that rises from the bottom edge.
   await site.accountMenu.click();
   await page.getByRole("menuitem", { name: words.account.signOut }).click();
   const question = site.popup(words.account.in_popup_prompt);
@@ -124,7 +124,7 @@ test("two quick taps launch a game once, and the bar above it follows the wallet
   const game = page.getByRole("dialog", { name });
   await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
   expect(await stack.control.calls("launchGame")).toBe(before + 1);
-  // Pushed balances cause no request, so each response comes from the page's own polling.
+  // Pushed balances cause no request, so each response results from the page's polling.
   for (const [poisha, formatted] of [
     [777_700, "৳7,777.00"],
     [888_800, "৳8,888.00"],

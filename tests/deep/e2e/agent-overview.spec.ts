@@ -6,7 +6,6 @@ import { fill } from "../../e2e/support/words.ts";
 const path = "/agentHome/agentTeamOverview";
 const agent = { account: "agent01", password: "Agent1234" };
 
-/** Returns the `from` and `to` parameters of an address. */
 const daysIn = (url: string | null): readonly (string | null)[] => {
   const { searchParams } = new URL(url ?? "", "http://site");
   return [searchParams.get("from"), searchParams.get("to")];

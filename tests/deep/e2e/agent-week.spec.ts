@@ -9,10 +9,10 @@ import { MonthPlayer } from "../../e2e/support/month-player.ts";
 import { PlatformDays } from "../../e2e/support/platform-days.ts";
 import { everyWay } from "../../e2e/support/ways.ts";
 
-// Uses a separate stack, because the test moves the platform's clock to other days.
+// A separate stack, because the test moves the platform's clock to other days.
 test.use({ stackOptions: { env: {} } });
 
-// The test takes minutes, so it runs only in `npm run week` (scripts/journeys.mjs). agent-*.spec.ts test its parts.
+// This test takes minutes, so it runs only in `npm run week` (scripts/journeys.mjs). agent-*.spec.ts test the parts.
 for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : []) {
   test.describe(`an agent's week on ${tag.slice(1)}, ${language}`, () => {
     test.use({ language });

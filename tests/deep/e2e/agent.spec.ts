@@ -39,7 +39,6 @@ for (const [tag, language] of waysOfRun(1)) {
         ).toBeVisible();
         await expect(page.getByRole("banner").getByText(/1,000\.00/)).toBeVisible();
         await expect(page.getByRole("banner").getByText(/GMT\+6/)).toBeVisible();
-        // The brand links to the agents' centre, not to home.
         await expect(page.getByRole("banner").getByRole("link", { name: "Adda" })).toHaveAttribute("href", /agentHome/);
         await expect(page.getByRole("link", { name: words.agentOverview.empty.action })).toBeVisible();
         await sound("the agents' centre");
@@ -75,7 +74,7 @@ for (const [tag, language] of waysOfRun(1)) {
   });
 }
 
-/** Returns the keys of a namespace, joined with dots, as a page shows them for missing texts. */
+/** Returns a namespace's keys in dotted form, as the page shows them for missing texts. */
 const keysOf = (texts: object, prefix = ""): string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
     typeof text === "string" ? [prefix + key] : keysOf(text, `${prefix}${key}.`),
@@ -95,7 +94,7 @@ test("the agents' texts load with their pages, not before, and in the language o
   const { BN: bn, EN: en } = wordsOf;
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
-    // Responses that a navigation interrupts have no body, and their texts were not shown.
+    // A response that a navigation interrupts has no body, and its texts were never shown.
     if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
   });
   const downloaded = async (text: string) => (await Promise.all(scripts)).some((script) => script.includes(text));

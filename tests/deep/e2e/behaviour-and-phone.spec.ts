@@ -21,7 +21,7 @@ test("the behavioural captcha precedes passwords and codes, and errors of the ph
   const number = popup.getByLabel(sms.mobile);
   const code = popup.getByLabel(sms.code);
   const submit = popup.getByRole("button", { name: words.auth.submit, exact: true });
-  // The captcha's texts are the vendor's, so its only checkbox and button are found by role.
+  // The vendor provides the captcha's texts, so the test finds its only checkbox and button by role.
   const check = page.locator("dialog[open]");
   const pass = () => check.getByRole("checkbox").click();
   const urls: string[] = [];

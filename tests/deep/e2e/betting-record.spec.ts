@@ -42,7 +42,7 @@ test("bets are in the betting record, with their win and the balance before and 
   await provider.selectOption(vendor);
   await expect(page).toHaveURL(/vendor=/);
   await expect(rows).toHaveCount(1);
-  // The address changes shortly before the filters are rendered.
+  // The address changes before the filters render.
   await expect(provider).toHaveValue(vendor);
   const types = main.getByRole("group", { name: history.columns.type });
   await expect(types.getByRole("radio", { name: history.gameTypes.RNG, exact: true })).toBeAttached();

@@ -32,7 +32,7 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await site.proveOverApi(account);
     await stack.control.revoke(account.account);
     await form.getByRole("button", { name: add.submit, exact: true }).click();
-    // Typed text stays when the session ends, and nothing is sent without confirmation.
+    // When the session ends, the form keeps its text, and nothing is sent without confirmation.
     await site.fillLogin(account);
     problems.expect(403, /^\/api\/cards$/);
     await page.getByRole("button", { name: words.account.resend.send }).click();

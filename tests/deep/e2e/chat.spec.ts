@@ -80,7 +80,7 @@ test.describe("in English", () => {
     await expect(page.getByRole("dialog"), "the frame requests to be closed").toBeHidden();
     await expect(link, "all messages are read").toHaveAccessibleName(common.nav.chat);
 
-    // A room accepts one message per second from a member.
+    // Members may send one message per second in a chat room.
     await stack.control.advanceClock(1_000);
     await theirs.getByRole("textbox").fill("Are you still there?");
     await theirs.getByRole("textbox").press("Enter");

@@ -6,7 +6,7 @@ import { Site } from "../../e2e/support/site.ts";
 import type { Words } from "../../e2e/support/words.ts";
 import { sampleOfRun } from "../../support/seed.ts";
 
-/** Returns a function that counts the documents a page has requested. A reload adds one. */
+/** Returns a function that counts the documents requested by a page. A reload adds one. */
 function documents(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -37,14 +37,14 @@ test("a login popup that could not be loaded shows an error, and opens once the 
   await expect(failure).toBeHidden();
   await signIn.click();
   await expect(failure).toBeVisible();
-  // Closes the dialog as the browser itself does, for example for Back on Android.
+  // Closes the dialog as the browser does, for example for Back on Android.
   await page.evaluate(`document.querySelector("dialog[open]").close()`);
   await expect(page).toHaveURL("/");
   await signIn.click();
   await failure.getByRole("button", { name: common.ui.retry }).click();
   await expect(failure).toBeVisible();
 
-  // Data that is requested again after the outage redraws the card, but its button stays the same element.
+  // After the outage, new data rerenders the card, but the button remains the same element.
   const again = page.waitForEvent("requestfinished", (request) => request.url().includes(routes.site.path));
   await context.setOffline(false);
   await again;
@@ -94,8 +94,8 @@ test("a game tapped before its launcher could be loaded shows an error and start
   const count = documents(page);
   const tapped = Promise.withResolvers<void>();
   await page.route(script, async (route) => {
-    // The first document requests the script when it is idle, and reloads once after the failure. The second document's
-    // request is pending when the game is tapped.
+    // The first document requests the script when idle, and reloads after the failure. The second document's request is
+    // pending when the player taps the game.
     if (count() > 1) await tapped.promise;
     await route.abort();
   });
@@ -112,7 +112,7 @@ test("a game tapped before its launcher could be loaded shows an error and start
   await expect(page.getByRole("dialog", { name }).frameLocator("iframe").locator("#spin")).toBeEnabled();
 });
 
-/** Script for the page: returns the computed `display` of the list of promotions. */
+/** Returns the computed `display` of the list of promotions. */
 const styled = `[document.querySelector("main article")?.closest("ul")].map((list) => list && getComputedStyle(list).display)[0]`;
 const sheet = /\/assets\/rewards-[^/]*\.css$/;
 
@@ -126,7 +126,7 @@ for (const way of sampleOfRun(ways)) {
   }) => {
     problems.expectNoConnection();
     const count = documents(page);
-    // On a direct visit, the early script also requests the style sheet before its use.
+    // On a direct visit, the early script also requests the style sheet.
     const failing = way === "a direct visit" ? 2 : 1;
     let requests = 0;
     await page.route(sheet, (route) => {
@@ -163,7 +163,6 @@ for (const way of sampleOfRun(ways.toReversed())) {
   });
 }
 
-/** Opens the promotions directly or by a link on another page. */
 async function visit(page: Page, words: Words, way: "a direct visit" | "a navigation"): Promise<void> {
   if (way === "a direct visit") {
     await page.goto("/promotions");
@@ -179,7 +178,7 @@ test("a promotion whose terms could not be shown cannot be joined, and they can 
 }, async ({ page, context, words, problems, sound }) => {
   const { common, promotions } = words;
   problems.expectNoConnection();
-  // Blocks the scripts that sanitise an operator's HTML.
+  // Blocks the scripts that sanitise the operator's HTML.
   await context.route(/\/assets\/(purify|Sanitised)-.*\.js$/, (route) => route.abort());
   await page.goto("/promotions?id=701");
   const offer = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: promotions.join }) });

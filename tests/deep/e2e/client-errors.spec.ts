@@ -4,7 +4,7 @@ test("an error thrown in a page reaches the gateway's log, once and without pers
   tag: "@phone",
 }, async ({ page, words, stack, problems }) => {
   problems.expectText(/TypeError/);
-  // The response has an object instead of a list, so the page throws while it renders.
+  // `items` is an object instead of a list, so the page throws while it renders.
   await page.route("/api/winners?*", (route) => route.fulfill({ json: { items: { rahim1985: true } } }));
   const reported = page.waitForResponse("/api/client-errors");
   await page.goto("/winners?phone=01712345678");

@@ -9,7 +9,7 @@ import { openVisitor } from "../../crawl/visitor.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { seed } from "../../support/seed.ts";
 
-/** Size of the sample, small enough for every run. */
+/** Sample size. */
 const looks = 4;
 
 test("a sample of the crawl finds no faults", { tag: "@desktop" }, async ({ browser, stack }) => {

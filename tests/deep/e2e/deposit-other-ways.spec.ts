@@ -81,7 +81,8 @@ test("another method replaces a closed one; a manual transfer is reported once a
       await amount.fill("600");
       const card = cards.getByRole("heading", { level: 3, name: new RegExp(name) });
       if (name === "Bangla QR") {
-        // On a slow connection, the list of open deposits may show the deposit before its own response arrives.
+        // On a slow connection, the list of open deposits may show the new deposit before the response to its creation
+        // arrives.
         await page.route(/\/api\/deposits\/qr$/, async (route) => {
           const response = await route.fetch();
           await expect(card).toBeVisible();

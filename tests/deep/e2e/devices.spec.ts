@@ -30,7 +30,6 @@ test("a player revokes the session of another browser, which shows the reason, a
     await ask.getByRole("button", { name: devices.confirm }).click();
     await expect(card.getByText(devices.only)).toBeVisible();
     await expect(card.getByRole("listitem")).toHaveCount(1);
-    // The event stream notifies the other browser.
     await expect(other.loginPopup).toBeVisible();
     await expect(other.loginPopup.getByRole("status")).not.toBeEmpty();
     await expect(site.accountMenu).toBeVisible();

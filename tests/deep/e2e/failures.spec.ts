@@ -90,7 +90,7 @@ test("a slow connection is reported after a while, and the page still loads", { 
   await page.goto("/agent", { waitUntil: "commit" });
   await request;
   const hint = page.getByRole("status").filter({ hasText: words.common.failure.slow });
-  // The hint's timer may start after the request for the script, so the clock advances repeatedly.
+  // The hint's timer may start after the script's request, so the clock advances repeatedly.
   await expect(async () => {
     await page.clock.runFor(8_000);
     await expect(hint).toBeVisible({ timeout: 500 });
@@ -162,8 +162,8 @@ test("a game whose window the browser blocks opens with another click", { tag: "
 }) => {
   const site = new Site(page, words);
   await page.addInitScript("{ const { open } = window; window.open = (...at) => window.allowed && open(...at) }");
-  // The sandbox's games open in a frame. The changed response opens a window, as for games on other hosts
-  // (tests/integration/lobby/launch.test.ts).
+  // Opens the game in a window, as for games on other hosts (tests/integration/lobby/launch.test.ts). The sandbox's
+  // games open in a frame.
   await page.route("/api/games/launch", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });

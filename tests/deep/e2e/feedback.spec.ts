@@ -39,7 +39,7 @@ test.describe("in Bengali", () => {
     await expect(popup.getByText(errors.image_invalid)).toBeVisible();
     await expect(popup.getByRole("progressbar")).toHaveCount(0);
     await popup.getByRole("button", { name: fill(words.common.pictures.remove, { number: "1" }) }).click();
-    // A file may be unreadable, for example if it is stored in the cloud or was deleted.
+    // Files may be unreadable, for example if they were deleted or are stored in the cloud.
     await page.evaluate(`Blob.prototype.readable ??= Blob.prototype.arrayBuffer;
       Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"))`);
     await files.setInputFiles([createPng("#e5484d")]);
@@ -68,7 +68,7 @@ test.describe("in Bengali", () => {
   });
 });
 
-/** Script that runs before those of the page. `openBitmaps` counts the bitmaps that are not closed. */
+/** Init script: `openBitmaps` counts the bitmaps that are not closed. */
 const countBitmaps = `{
   const open = new Set();
   const { createImageBitmap } = window;

@@ -8,7 +8,6 @@ import { fill } from "../../e2e/support/words.ts";
 
 const test = firebaseTest(true);
 
-/** Returns an unregistered number with these last digits. */
 const endingIn = (ending: string): string => `0191234${ending}`;
 const sdk = /\/assets\/firebase-.*\.js$/;
 
@@ -50,7 +49,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       await sound("the login popup with the notice that Google requires");
       expect(urls.filter((url) => sdk.test(url))).toEqual([]);
 
-      // One error for each place where errors are shown. tests/unit/web-auth/phone-faults.test.ts tests the others.
+      // One error for each place that shows errors. tests/unit/web-auth/phone-faults.test.ts covers the others.
       await ask(endingIn("9001"));
       await expect(popup.getByText(phone.invalidFormat)).toBeVisible();
       await expect(number).toBeFocused();
@@ -91,7 +90,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       const stored = await page.evaluate(
         "indexedDB.databases().then((databases) => JSON.stringify([localStorage, sessionStorage, databases]))",
       );
-      // The SDK stores the days of its use (`firebase-heartbeat-database`), but no account.
+      // The SDK stores its days of use (`firebase-heartbeat-database`), but no account.
       expect(stored, "no token is stored").not.toMatch(/firebaseLocalStorage|firebase:|sandbox-phone/);
     });
 

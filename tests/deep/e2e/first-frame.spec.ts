@@ -1,13 +1,13 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-/** Matches the scripts of the bundle, which never arrive in this test, but not the early script. */
+/** Matches all bundled scripts except the early script. */
 const bundle = /\/assets\/(?!early)[^/]*\.js$/;
 
 test("a phone shows sign-in, registration and categories before the bundle loads, in the visitor's language and to guests only", {
   tag: "@phone",
 }, async ({ page, request, words, account, otherPage }) => {
-  // Fills the gateway's cache, from which it renders the first frame.
+  // Fills the gateway's cache, from which the gateway renders the first frame.
   for (const answer of ["site", "home"]) await request.get(`/api/${answer}?language=BN`);
   const wayIn = page.getByRole("link", { name: "লগ ইন" });
   const category = page.getByRole("link", { name: "স্লট", exact: true });
@@ -42,7 +42,7 @@ test("sections on the screen do not disappear when home lets the browser skip th
   `);
   await page.goto("/");
   await expect(page.locator("section[data-rested]").first()).toBeAttached();
-  // The shift would be in the next frame.
+  // A layout shift would be in the next frame.
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
   const shifts = (await page.evaluate("window.shifts")) as number[];
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.05);

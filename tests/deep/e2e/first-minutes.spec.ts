@@ -4,7 +4,7 @@ import { Site } from "../../e2e/support/site.ts";
 import { twoWays, waysOfRun } from "../../e2e/support/ways.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-/** Swipes the sheet's head down by `down` px and lifts the finger. */
+/** Swipes the head of a bottom sheet down by `down` px and lifts the finger. */
 async function swipe(page: Page, down: number): Promise<void> {
   const head = await page.getByRole("dialog").getByRole("heading").first().boundingBox();
   if (!head) throw new Error("no sheet");
@@ -190,8 +190,8 @@ test.describe("announcements that have not been closed", () => {
       await scriptReleased.promise;
       await route.continue();
     });
-    // The announcements arrive after the tap. Playwright's evaluations count as user activity and could open them
-    // before it.
+    // Delays the announcements until after the tap. Playwright's evaluations count as user activity and could open them
+    // earlier.
     const tapped = Promise.withResolvers<void>();
     await page.route(/\/api\/announcements/, async (route) => {
       await tapped.promise;
@@ -227,7 +227,6 @@ test.describe("announcements that have not been closed", () => {
     await expect(page).toHaveURL("/promotions?id=701");
     await page.goto("/");
     await expect(page.getByRole("article").first()).toBeVisible();
-    // Announcements open when the page is idle.
     await site.touch();
     await page.evaluate("new Promise((rested) => requestIdleCallback(() => requestIdleCallback(rested)))");
     await expect(site.announcements).toBeHidden();

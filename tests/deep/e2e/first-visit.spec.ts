@@ -6,7 +6,7 @@ import { Site } from "../../e2e/support/site.ts";
 import { waysOfRun } from "../../e2e/support/ways.ts";
 import { fill, type Words } from "../../e2e/support/words.ts";
 
-/** A new visitor who uses Back at every step: an open popup closes, and the page below stays. */
+/** A new visitor who uses Back at every step. */
 class Newcomer {
   readonly site: Site;
   readonly account: TestAccount;
@@ -20,7 +20,7 @@ class Newcomer {
     this.account = { account: mobile, password: "Hello123" };
   }
 
-  /** Opens something, closes it with Back, checks that the address is unchanged, and opens it again. */
+  /** Opens a popup, closes it with Back, checks that the address is unchanged, and opens the popup again. */
   async opensTwice(press: () => Promise<unknown>, opened: Locator): Promise<void> {
     const url = this.page.url();
     await press();
@@ -32,7 +32,6 @@ class Newcomer {
     await expect(opened).toBeVisible();
   }
 
-  /** Closes an open popup with Back. */
   async leaves(opened: Locator): Promise<void> {
     await this.page.goBack();
     await expect(opened).toBeHidden();
@@ -66,7 +65,7 @@ for (const [tag, language] of waysOfRun(2)) {
 
       await test.step("Back closes the announcements on arrival, not the site", async () => {
         await site.open("/winners");
-        // Opens home by its address, because a click on a link would be the user activity that announcements wait for.
+        // Opens home by its address, because a click on a link would count as user activity and open the announcements.
         await site.open("/");
         await rest(page);
         await site.touch();

@@ -3,10 +3,9 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-/** Amount in poisha, larger than any other win of the sandbox. */
+/** Poisha. Larger than any other win of the sandbox. */
 const win = 9_87_654_32;
 
-/** Returns the amount in a locator's text, in poisha. */
 async function poisha(locator: Locator): Promise<number> {
   const [, amount = ""] = /([\d,]+\.\d\d)/.exec((await locator.textContent()) ?? "") ?? [];
   return Math.round(Number(amount.replaceAll(",", "")) * 100);

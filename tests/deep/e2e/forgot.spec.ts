@@ -64,7 +64,7 @@ test.describe("in English", () => {
     await popup.getByRole("button", { name: sms.send }).click();
     await popup.getByLabel(forgot.newPassword, { exact: true }).fill("Better12");
     await popup.getByLabel(sms.code).fill(smsCode);
-    // As the gateway answers if its store fails after the platform has changed the password.
+    // Simulates a store failure after the platform changes the password: the gateway responds as to a guest.
     const guest = await (await page.request.get("/api/session")).json();
     await page.route("/api/password-resets/mobile", (route) => route.fulfill({ json: guest }));
     await popup.getByRole("button", { name: forgot.mobileSubmit }).click();

@@ -79,7 +79,7 @@ test("a form is sent once, shows each error on its field, and preserves typed te
     await again.pressSequentially("3");
     await expect(fresh).not.toHaveAttribute("aria-invalid");
     await expect(again).not.toHaveAttribute("aria-invalid");
-    // The rule stays below the field as a hint.
+    // The rule now serves as a hint below the field.
     await expect(fault).toBeVisible();
     await page.unroute(isChange);
   });

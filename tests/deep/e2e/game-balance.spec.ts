@@ -27,7 +27,7 @@ test("a round's balance is the same above the game and in it, before the gateway
     expect(await bar.textContent()).toContain("৳1,000.00");
   });
 
-  // The gateway's responses are delayed, so the bar can get its value only from the game.
+  // Delays the gateway's responses, so that the bar can get its value only from the game.
   const open = Promise.withResolvers<void>();
   await page.route("**/api/balance*", async (route) => {
     await open.promise;

@@ -5,18 +5,18 @@ import { playsOf } from "../../../sandbox/play/plays.ts";
 import { buildSandbox } from "../../../sandbox/sandbox.ts";
 
 interface Layout {
-  /** Bottom edge of the table, px. The edges of the message and the height of the screen are in px, too. */
+  /** Bottom edge of the table. All edges and heights are in px. */
   readonly table: number;
   readonly message: readonly [top: number, bottom: number];
   readonly screen: number;
-  /** Names of the elements that cover the table, and of the messages inside it. */
+  /** Names of elements that cover the table, and of messages inside it. */
   readonly over: readonly string[];
-  /** Controls below the table that are not completely visible. */
+  /** Controls below the table that are only partly visible. */
   readonly cut: readonly string[];
   readonly wide: boolean;
 }
 
-/** Script for the page: shows the longest of its texts as an error and measures the layout. */
+/** Shows the game's longest text as an error and measures the layout. */
 const measure = `(() => {
   const { texts } = JSON.parse(document.getElementById("setup").textContent);
   const result = document.querySelector(".result");

@@ -2,7 +2,7 @@ import { chinese } from "../../../web/src/features/agent/chinese.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-/** Selects a heading by its anchor (sandbox/help/topics.ts), which is the same in both languages. */
+/** Selects a heading by its anchor, which is the same in both languages (sandbox/help/topics.ts). */
 const heading = (anchor: string) => `[data-anchor="${anchor}"]`;
 const bengali = /[\u0980-\u09ff]/;
 

@@ -52,7 +52,7 @@ test("the later of two language switches applies, however late the texts of the 
   await switches.getByRole("button", { name: "বাংলা" }).click();
   resolve();
   await (await request.response())?.finished();
-  // Waits until the module with the English texts has run, so that the first switch could apply it.
+  // Waits until the module with the English texts has run, so that a stale switch would apply now.
   await page.evaluate(`import(${JSON.stringify(request.url())})`);
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.promotions.title);

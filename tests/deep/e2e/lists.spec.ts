@@ -15,7 +15,7 @@ test("each of several searches without results offers to clear the filters", { t
     await expect(page).toHaveURL(`/rng?q=${word}`);
     await expect(page.getByRole("button", { name: words.common.view.clear })).toBeVisible();
   }
-  // The player types before the page is rendered without the filters: both events are sent in one turn.
+  // The player types before the page renders without the filters: one script dispatches both events.
   await page.evaluate(`
     [...document.querySelectorAll("main button")].find((button) => button.textContent === "${words.common.view.clear}").click();
     const field = document.querySelector("main input[type=search]");
@@ -40,7 +40,7 @@ test("a page past the end leads to the last one, and Back leads away from it", {
   await expect(page).toHaveURL("/hot");
 });
 
-/** Scrolls the page, waits until it stops, and returns its position. */
+/** Scrolls the page and returns its position after the scroll. */
 async function scrollTo(page: Page, top: number): Promise<number> {
   await page.evaluate(
     `new Promise((done) => { addEventListener("scrollend", done, { once: true }); scrollTo(0, ${top}); })`,
@@ -142,7 +142,7 @@ test("every game page shows the carousel; hot games have pages of 24", { tag: "@
   await site.signInAt("/recent", account);
   const banner = page.getByRole("region", { name: words.common.banner.label });
   await expect(banner, "recently played").toBeVisible();
-  // These lists share a layout, so each run tests one of them.
+  // These lists share a layout, so each run tests one.
   const gathered = sampleOfRun(["/rou", "/jp", "/jl", "/horse", "/crash"]);
   for (const path of ["/favorite", "/lottery", ...gathered, "/hot"]) {
     await site.open(path);
@@ -215,7 +215,6 @@ test("a page without a connection shows a message without moving, and a game sho
     .click();
   await expect(site.toast(words.common.failure.network)).toBeVisible();
 
-  // The images further down fail now, and load when the connection returns.
   await page.mouse.wheel(0, 2500);
   const last = page.getByRole("article").nth(20);
   await last.scrollIntoViewIfNeeded();

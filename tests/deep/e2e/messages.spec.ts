@@ -44,8 +44,8 @@ test.describe("in English", () => {
       await expect(bellOf(site, 4)).toBeVisible();
       await expect(bellOf(other, 4)).toBeVisible();
       await sound("an open message");
-      // A message arrives while another is marked as read: the number of unread messages stays the same, so no event is
-      // pushed.
+      // A message arrives while another is marked as read. The number of unread messages does not change, so the
+      // gateway pushes no event.
       await page.route(
         "**/api/messages/read",
         async (route) => {
@@ -81,7 +81,7 @@ test.describe("in English", () => {
       await bin("Offer").click();
       await expect(row("Offer")).toHaveCount(0);
       await expect(row("First")).toBeFocused();
-      // The deletion waits while the pointer is over its message.
+      // The deletion is delayed while the pointer is over its message.
       await page.getByText(texts.deleted_one).hover();
       await sound("a message whose deletion can be undone");
       await page.getByRole("button", { name: texts.undo }).click();
@@ -150,7 +150,7 @@ test("a message replaces the list on a phone; an empty inbox and an outage are e
   await expect(page.getByText(texts.empty.title)).toBeVisible();
   problems.expect(503, /^\/api\/messages$/);
   await stack.control.fault("inbox", { kind: "status", value: 503 });
-  // The page reloads before the time to undo the deletion has passed.
+  // The page reloads before the undo period of the deletion ends.
   await page.reload();
   await expect.poll(() => stack.control.calls("deleteMessages")).toBe(calls + 1);
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();

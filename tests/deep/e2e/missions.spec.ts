@@ -6,7 +6,7 @@ import { fill } from "../../e2e/support/words.ts";
 test.use({ language: "BN" });
 
 const path = "/member/missionLeaderboard";
-/** Title of a mission of the sandbox (sandbox/missions/missions.ts). */
+/** Title of a sandbox mission (sandbox/missions/missions.ts). */
 const depositToday = "আজ একবার জমা করুন";
 const claims = /\/api\/missions\/[^/]+\/claims$/;
 
@@ -38,7 +38,7 @@ test("a mission progresses while its page is open, and its reward is paid once a
     await deposit(page);
     const [{ id } = { id: "" }] = (await stack.control.deposits(account.account)).items;
     await stack.control.decideDeposit(id, "approve");
-    // A write of the account makes the gateway poll the platform soon.
+    // After a write of the account, the gateway polls the platform soon.
     await deposit(page);
     await expect(card.getByRole("button")).toHaveText(missions.claim);
     await expect(main.getByRole("radio", { checked: true })).toHaveAccessibleName(

@@ -11,7 +11,7 @@ import { sampleOfRun } from "../../support/seed.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Script for the page: returns the paths of all cached responses, including the service worker's list of the shell. */
+/** Returns the paths of all cached responses, including the service worker's list of shell files. */
 const cachedPathsScript = `Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`;
 const cachedPaths = (page: Page) => page.evaluate<string[]>(`(async () => ${cachedPathsScript})()`);
@@ -67,7 +67,10 @@ for (const [tag, language] of waysOfRun(0)) {
 
 const stalledPath = "/media/held.svg";
 
-/** Starts a proxy to the gateway. Its service worker changes with each version, and one image never arrives. */
+/**
+ * Starts a proxy to the gateway. The proxy can publish new versions of the service worker, and never answers for one
+ * image.
+ */
 async function frontOf(gateway: string) {
   let version = 1;
   let shell = Promise.resolve();
@@ -79,7 +82,7 @@ async function frontOf(gateway: string) {
       return;
     }
     if (incoming.url === stalledPath) return;
-    // Only the service worker requests this path, and it is not installed without the response.
+    // Only the service worker requests this path, and its installation waits for the response.
     if (incoming.url === "/index.html") await shell;
     const headers = { ...incoming.headers, host: new URL(gateway).host };
     const passed = ask(gateway + (incoming.url ?? ""), { method: incoming.method, headers }, (theirs) => {
@@ -94,7 +97,7 @@ async function frontOf(gateway: string) {
     release: () => {
       version += 1;
     },
-    /** Delays the installation of the service worker until the returned function is called. */
+    /** Delays the service worker's installation until the returned function is called. */
     holdShell: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       shell = promise;
@@ -107,16 +110,14 @@ async function frontOf(gateway: string) {
   };
 }
 
-/**
- * Makes a first visit and waits until the service worker controls the page, so that a later worker is a new version.
- */
+/** Waits on a first visit until the service worker controls the page, so that a later worker is a new version. */
 async function arriveWithServiceWorker(front: { readonly origin: string }, page: Page, words: Words): Promise<void> {
   await new Site(page, words).arrive(front.origin);
   await untilCached(page);
   await expect.poll(() => page.evaluate("navigator.serviceWorker.controller?.state")).toBe("activated");
 }
 
-// Repeats the update, because one that the browser started during the navigation may have found the first version.
+// Repeats the update, because the update that the browser started during navigation may have found the old version.
 const untilFound = (page: Page) =>
   expect
     .poll(() =>
@@ -260,7 +261,7 @@ const missing = [
   ["the texts", /\/assets\/bn-.*\.js$/],
 ] as const;
 
-// The same script in the HTML requests all three files, so each run tests one of them.
+// One script in the HTML requests all three files, so each run tests one.
 for (const [what, file] of sampleOfRun(missing)) {
   test(`a start without ${what} reloads once, then shows an error`, { tag: "@phone" }, async ({
     page,

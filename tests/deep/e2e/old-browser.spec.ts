@@ -1,7 +1,7 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-/** Removes browser APIs that are newer than most supported browsers (web/build/floor.ts) or require TLS. */
+/** Removes browser APIs that the oldest supported browsers lack (web/build/floor.ts) or that require TLS. */
 const oldPhone = `
   delete URLSearchParams.prototype.size;
   delete AbortSignal.any;

@@ -8,7 +8,7 @@ test("an image that fails to load does not affect the next one in its place", { 
 }) => {
   problems.expectNoConnection();
   const images = ["/missing.webp", "/there.svg"];
-  // Gives two notices an image each. The reader shows both in the same place.
+  // Gives two notices an image each. The reader shows both in the same element.
   await page.route(/\/api\/announcements/, async (route) => {
     const response = await route.fetch();
     const json = await response.json();

@@ -3,7 +3,7 @@ import { Site } from "../../e2e/support/site.ts";
 import { typeAgain } from "../../e2e/support/type-again.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-/** Returns the birthday (`yyyy-MM-dd`) of a person who has this age throughout the year. */
+/** Returns the birthday (`yyyy-MM-dd`) of a person who has this age all year. */
 const bornFor = (age: number): string => `${new Date().getFullYear() - age}-01-01`;
 
 test("a profile rejects an age that is too young, confirms one below 21, and stores the birthday permanently", {

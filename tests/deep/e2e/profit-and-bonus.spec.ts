@@ -25,7 +25,7 @@ test("a claimed bonus appears in the bonus details and in profit and loss with t
     await site.open("/member/bonusDetails");
     await expect(figures).toContainText("50.00");
     await expect(list.getByRole("listitem").first()).toContainText("50.00");
-    // The first item has the totals of the rows.
+    // The first item has the totals.
     await expect(list.getByRole("listitem").nth(1)).toContainText(history.bonusTypes.LOGIN);
     await sound("the bonus details");
     await main.getByRole("radio", { name: records.range.yesterday }).check({ force: true });

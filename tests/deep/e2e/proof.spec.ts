@@ -8,7 +8,6 @@ import { fill, type Words } from "../../e2e/support/words.ts";
 
 const pin = "730914";
 
-/** Locators and actions of the account page. */
 function accountPage(page: Page, words: Words) {
   const { cards, paymentPassword: texts } = words.payments;
   const site = new Site(page, words);
@@ -48,7 +47,7 @@ async function withdraws(page: Page, words: Words): Promise<void> {
   await confirmsWithdrawal(page, words);
 }
 
-/** Submits the second step of the form with a double click. */
+/** Submits the form's second step with a double click. */
 async function confirmsWithdrawal(page: Page, { withdraw }: Words): Promise<void> {
   const form = page.getByRole("main").getByRole("region", { name: withdraw.form.title });
   await form.getByLabel(withdraw.form.password, { exact: true }).fill(pin);
@@ -132,14 +131,13 @@ test.describe("in English", () => {
       problems.expect(403, /^\/api\/withdrawals$/);
       problems.expectNoConnection();
       await openAsRemembered();
-      // An attempt to load the script requests it twice.
+      // Each attempt requests the script twice.
       await page.route(/\/assets\/access-[^/]*\.js$/, (route) => route.abort(), { times: 2 });
       await withdraws(page, words);
       const failure = page.getByRole("dialog", { name: common.failure.part });
       await failure.getByRole("button", { name: common.ui.close }).click();
       await expect(failure).toBeHidden();
       expect(await control.withdrawals(account.account)).toHaveLength(0);
-      // The form stays at its second step.
       await confirmsWithdrawal(page, words);
       await expect(question).toBeVisible();
       await sound("the proof dialog over a withdrawal");
@@ -153,7 +151,7 @@ test.describe("in English", () => {
       await expect(site.balance).toContainText("৳4,000.00");
     });
 
-    /** Sends the proof, and delays the request until `meanwhile` has ended. */
+    /** Submits the proof and delays its request until `meanwhile` ends. */
     const provesAfter = async (meanwhile: () => Promise<unknown>) => {
       const requestStarted = Promise.withResolvers<void>();
       const release = Promise.withResolvers<void>();
@@ -172,7 +170,7 @@ test.describe("in English", () => {
     };
 
     await test.step("a withdrawal whose session ends during the dialog is sent after the sign-in and a confirmation", async () => {
-      // The page below may request the last payout while the browser is signed out.
+      // The page below the dialog may request the last payout while the browser is signed out.
       problems.expect(401, /^\/api\//);
       await openAsRemembered();
       await withdraws(page, words);
@@ -270,7 +268,7 @@ test.describe("in English", () => {
   });
 });
 
-/** Checks that the form does not continue with a card that is on hold. */
+/** Checks that the form rejects a card on hold. */
 async function withdrawsNothing(page: Page, { withdraw }: Words): Promise<void> {
   const form = page.getByRole("main").getByRole("region", { name: withdraw.form.title });
   await form.getByLabel(withdraw.form.amount, { exact: true }).fill("500");

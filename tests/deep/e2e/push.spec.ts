@@ -5,10 +5,9 @@ import type { Stack } from "../../e2e/support/stack.ts";
 import { waysOfRun } from "../../e2e/support/ways.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-/** Returns the number of event streams that the gateway has open. */
 const openStreams = async (stack: Stack) => Number(/^adda_push_streams (\d+)$/m.exec(await stack.metrics())?.[1]);
 
-/** Time limit for pushed data. The gateway polls the platform every 15 s. */
+/** Timeout for pushed data. The gateway polls the platform every 15 s. */
 const newsMs = 30_000;
 const haveStreams = (stack: Stack, count: number) =>
   expect.poll(() => openStreams(stack), { timeout: newsMs }).toBe(count);
@@ -83,7 +82,6 @@ test.describe("in English", () => {
     await haveStreams(stack, 1);
     await stack.control.notify(account.account, "DEPOSIT_SUCCESS", 25_000);
     const arrived = site.toast(fill(words.wallet.pushed.DEPOSIT_SUCCESS, { amount: "৳250.00" }));
-    // The toast stays visible while the pointer is over it.
     await arrived.hover();
     const otherTab = new Site(await page.context().newPage(), words);
     problems.watch(otherTab.page);

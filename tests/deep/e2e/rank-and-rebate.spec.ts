@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 /** Returns the date of birth of an adult whose birthday is today in Dhaka. */
 const bornToday = (): string => `1992${new Date(Date.now() + 6 * hourMs).toISOString().slice(4, 10)}`;
 
-/** Plays one round of the first slot game at its highest stake, expects a loss, and returns the stake in taka. */
+/** Plays and loses one round of the first slot at its highest stake. Returns the stake in taka. */
 async function playOnce(site: Site, page: Page): Promise<number> {
   await site.open("/rng");
   const { name, play } = await site.firstGame();

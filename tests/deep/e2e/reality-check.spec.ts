@@ -15,7 +15,6 @@ const every15 = (page: Page) =>
     expect(answer.ok()).toBe(true);
   });
 
-/** Signs in, sets a reality check every 15 minutes, and opens the first game. */
 async function begin(page: Page, words: Words, account: TestAccount) {
   const site = new Site(page, words);
   await site.signInOverApi(account);
@@ -23,7 +22,6 @@ async function begin(page: Page, words: Words, account: TestAccount) {
   return openGame(page, words);
 }
 
-/** Opens the first game for the account that is signed in in this browser. */
 async function openGame(page: Page, words: Words) {
   const site = new Site(page, words);
   await site.open("/rng");
@@ -98,8 +96,8 @@ test.describe("on desktop", () => {
     problems.expect(409, /^\/api\/games\/launch/);
     const { check, site } = await begin(page, words, account);
     const second = await context.newPage();
-    // A launch within two seconds counts as the same tap (bff/routes/launch-addresses.ts), and the first tab has used
-    // its link.
+    // Within two seconds, a launch counts as a repeated tap and returns the same link, which the first tab has used
+    // (bff/routes/launch-addresses.ts).
     await clock.move(2_000);
     const other = await openGame(second, words);
     await clock.play(second, 15);
@@ -170,8 +168,8 @@ test.describe("on desktop", () => {
   test("a player gets the check of a game in its own window on return, and signs out of that window, too", {
     tag: "@desktop",
   }, async ({ page, words, account }) => {
-    // The sandbox's games open in a frame. The changed response opens a window, as for games on other hosts
-    // (tests/integration/lobby/launch.test.ts).
+    // Opens the game in a window, as for games on other hosts (tests/integration/lobby/launch.test.ts). The sandbox's
+    // games open in a frame.
     await page.route("/api/games/launch", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });
@@ -181,8 +179,8 @@ test.describe("on desktop", () => {
     await every15(page);
     await site.open("/rng");
     const { play } = await site.firstGame();
-    // The script that opens closable windows (web/src/lib/browser/closable-window.ts) loads when the page is idle. A
-    // window opened before that cannot be closed.
+    // Waits for the script that opens closable windows (web/src/lib/browser/closable-window.ts). It loads when the page
+    // is idle.
     await expect(page.locator("body > div[hidden]:empty")).toBeAttached();
     const opening = page.waitForEvent("popup");
     await play.click();

@@ -103,7 +103,7 @@ test.describe("in English", () => {
   }, async ({ page, otherPage, words, account, stack, problems }) => {
     const { age, fields, methods, optional, submit, terms, title } = words.register;
 
-    /** Registers by name and returns the upline of the new account. */
+    /** Registers by name and returns the new account's upline. */
     async function register(at: Page, code?: string): Promise<string | undefined> {
       const popup = new Site(at, words).popup(title);
       const name = stack.control.newName();

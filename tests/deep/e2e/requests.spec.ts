@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-/** Returns the paths that a page requests from now on. */
+/** Records the paths that a page requests from now on. */
 function watchRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => void paths.push(new URL(request.url()).pathname));
@@ -65,7 +65,7 @@ test("a search that another supersedes is aborted", { tag: "@phone" }, async ({ 
   await (await secondResponse).finished();
   expect(failures, "the first search is aborted before the second completes").toEqual(["net::ERR_ABORTED"]);
   await expect(page).toHaveURL("/rng?q=gold");
-  // The aborted search is requested again, because an abort is not a failure.
+  // An abort is not a failure, so the aborted search is requested again.
   await page.unroute(/q=first/);
   await search.fill("first");
   await expect(page.getByText(words.common.view.filtered)).toBeVisible();

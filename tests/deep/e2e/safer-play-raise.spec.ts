@@ -3,7 +3,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-// Raises have no waiting time here, so that the test does not need to move the gateway's clock.
+// No waiting time for raised limits, so that the test does not need to move the gateway's clock.
 test.use({ language: "EN", stackOptions: { tree: "small", env: { PROTECTION_RAISE_HOURS: "0" } } });
 
 const path = "/member/saferPlay";
@@ -22,13 +22,13 @@ test("a player confirms a raised limit, and a time-out leads to the sign-in", { 
   const check = main.getByRole("region", { name: texts.check.title });
   const change = session.getByRole("button", { name: fill(texts.limits.changeOf, { name }) });
 
-  /** Confirms a pending change, first in its section and then in the dialog. */
+  /** Confirms a pending change in its section and in the dialog. */
   async function confirm(of: typeof session, what: string, question: string): Promise<void> {
     await of.getByRole("button", { name: fill(texts.raise.confirmOf, { name: what }) }).click();
     const sure = site.popup(what);
     await expect(sure).toContainText(question);
     await sure.getByRole("button", { name: texts.raise.confirm, exact: true }).click();
-    // The message of an earlier confirmation may still be visible.
+    // An earlier toast may still be visible.
     await expect(site.toast(texts.raise.confirmed).last()).toBeVisible();
   }
 

@@ -47,7 +47,7 @@ test("a guest finds a page by a common word, and Back leads to where the search 
 });
 
 test("search results stay above a phone's keyboard", { tag: "@phone" }, async ({ page, words }) => {
-  // The system draws the keyboard. The browser reports it through `visualViewport`, which the test replaces.
+  // The browser reports the system's keyboard through `visualViewport`, which the test replaces.
   await page.addInitScript(`{
     const seen = Object.assign(new EventTarget(), { scale: 1, height: 740, width: 360, offsetTop: 0 });
     Object.defineProperty(window, "visualViewport", { value: seen });
@@ -56,7 +56,6 @@ test("search results stay above a phone's keyboard", { tag: "@phone" }, async ({
   await new Site(page, words).open("/winners");
   await page.getByRole("banner").getByRole("button", { name: words.common.nav.search }).click();
   await fieldOf(page, words).fill("a");
-  // The results replace the popular games.
   await expect(sheet.getByRole("region", { name: words.search.groups.popular })).toBeHidden();
   const last = sheet.getByRole("listitem").last();
   await expect(last).toBeVisible();
@@ -118,7 +117,7 @@ test.describe("in English", () => {
 
     const name = "Cricket Grand Battle";
     await field.fill("ক্রিকেট মহারণ");
-    // This game is not one of the popular games, which the results replace.
+    // This game is not one of the popular games, so it appears only in the results.
     const gameGroup = sheet.getByRole("region", { name: search.groups.games });
     const game = gameGroup.getByRole("button", { name: fill(games.tile.playOf, { name }) });
     await expect(game).toBeVisible();
@@ -135,7 +134,7 @@ test.describe("in English", () => {
     await page.getByRole("banner").getByRole("button", { name: common.nav.search }).click();
     await field.fill(name);
     await expect(game).toBeVisible();
-    // Results may be redrawn while a key is pressed.
+    // A render of the results may interrupt the key press.
     await expect(async () => {
       if (await sheet.isVisible()) await game.press("Enter", { timeout: 2000 });
       await expect(sheet).toBeHidden({ timeout: 2000 });

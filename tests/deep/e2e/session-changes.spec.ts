@@ -5,7 +5,7 @@ import type { Words } from "../../e2e/support/words.ts";
 
 const passwordPage = "/member/securityCenter";
 
-/** Fills the password form for the account whose page is open, and returns its submit button. */
+/** Fills in the password form of the open page and returns its submit button. */
 async function typeChange(page: Page, words: Words, password: string) {
   const { oldPassword: old, newPassword: fresh, confirmPassword: confirm, submit } = words.auth.change;
   await page.getByLabel(old, { exact: true }).fill(password);
@@ -14,7 +14,6 @@ async function typeChange(page: Page, words: Words, password: string) {
   return page.getByRole("button", { name: submit, exact: true });
 }
 
-/** Returns a function that counts the page's requests to change the password. */
 function countChanges(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -47,7 +46,7 @@ test.describe("a write whose session ended", () => {
     await expect(page.getByRole("main")).toContainText(other.account);
     await expect(page.getByLabel(words.auth.change.oldPassword, { exact: true })).toHaveValue("");
     expect(changes()).toBe(1);
-    // The password of the other account is unchanged.
+    // The other account's password is unchanged.
     await page.context().clearCookies();
     await site.signInAt(passwordPage, other);
   });
@@ -142,7 +141,7 @@ test.describe("two tabs and two accounts", () => {
     await expect(site.balance).toContainText("1,000.00");
     const submit = await typeChange(page, words, account.password);
 
-    // The session response is delayed, so the first tab learns of the account change late.
+    // Delays the session response, so that the first tab learns late that the account changed.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(
       (url) => url.pathname === "/api/session",
@@ -151,7 +150,7 @@ test.describe("two tabs and two accounts", () => {
         await route.continue();
       },
     );
-    // After the account change, background requests of the tab are also refused.
+    // Background requests of the tab are also refused after the account change.
     problems.expect(409, /^\/api\//);
     await site.signInOverApi(other);
     const refusal = page.waitForResponse((answer) => answer.url().endsWith("/api/password"));
@@ -215,7 +214,7 @@ test("a balance that cannot be loaded shows an error and can be requested again"
   await expect(site.toast(words.wallet.failed)).toBeVisible();
   const again = page.getByRole("button", { name: words.wallet.failedRetry });
   await expect(again).toBeVisible();
-  // The balance is also requested in the background, and could arrive before the click.
+  // A background request could load the balance before the click.
   dead = false;
   await again.click();
   pressed.resolve();

@@ -34,7 +34,7 @@ test("the top navigation filters home by category, page by page, and unfolds the
   await page.keyboard.press("Escape");
   await expect(more).toBeFocused();
 
-  // A guest who chooses favourites gets the login popup (spec section 4).
+  // A guest who opens favourites gets the login popup.
   await nav.getByRole("link", { name: common.nav.favourites }).click();
   await expect(site.loginPopup).toBeVisible();
 });

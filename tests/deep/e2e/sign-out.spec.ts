@@ -25,9 +25,9 @@ test.describe("signing out without a connection", () => {
     const site = new Site(page, words);
     await site.signInAt("/rng", account);
     problems.expectNoConnection();
-    // The event stream reconnects with the network, possibly while the session is being ended.
+    // The event stream reconnects with the network, possibly while the session is ending.
     problems.expect(401, /^\/api\/events$/);
-    // The menu and the dialog have separate scripts, so both are loaded before the connection is cut.
+    // Menu and dialog have separate scripts, which must load before the connection fails.
     await site.accountMenu.click();
     await page.getByRole("menuitem", { name: words.account.signOut }).click();
     const sure = site.popup(words.account.in_popup_prompt);

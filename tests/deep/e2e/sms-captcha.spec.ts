@@ -12,7 +12,7 @@ test("a busy address must solve a captcha before the next SMS code", { tag: "@ph
 }) => {
   const { auth, errors } = words;
   const popup = new Site(page, words).loginPopup;
-  // Another visitor at the same address has requested a code.
+  // Another visitor at the same address requests a code first.
   const body = JSON.stringify({ purpose: "login", mobile: stack.control.newMobile() });
   const headers = { "content-type": "application/json", "x-csrf": "1" };
   expect((await fetch(`${stack.url}/api/sms`, { method: "POST", headers, body })).status).toBe(200);

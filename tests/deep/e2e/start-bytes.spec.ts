@@ -17,7 +17,7 @@ const { readManifest, homeScripts, bytesOf } = (await import(
   new URL("../../../scripts/lib-bundle.mjs", import.meta.url).href
 )) as Bundle;
 
-/** Script for the page: returns the site's scripts that the page has requested, from the browser's resource timings. */
+/** Returns the site's scripts that the page has requested, from the browser's resource timings. */
 const requests = `performance.getEntriesByType("resource")
   .filter(({ name }) => name.startsWith(location.origin) && name.endsWith(".js"))
   .map(({ name, startTime, responseEnd, encodedBodySize }) =>
@@ -36,11 +36,11 @@ for (const [tag, language] of [
       await expect(page.getByRole("article").first()).toBeVisible();
       const all = (await page.evaluate(requests)) as Request[];
       const needed = all.filter(({ file }) => countedScripts.includes(file));
-      // Home is rendered when the last of these scripts has arrived. Scripts that are requested later do not delay it.
+      // Home renders when the last of these scripts arrives. Later requests do not delay it.
       const drawable = Math.max(...needed.map(({ responseEnd }) => responseEnd));
       const before = all.filter(({ startTime }) => startTime < drawable);
       expect([...new Set(before.map(({ file }) => file))].sort()).toEqual(countedScripts);
-      // An import of a preloaded script is a second entry, which comes from the cache.
+      // An import of a preloaded script adds a second entry, which comes from the cache.
       const sizes = new Map(before.map(({ file, encodedBodySize }) => [file, encodedBodySize]));
       for (const [file, size] of sizes) expect(size, `${file} has the counted size`).toBe(bytesOf(file));
     });

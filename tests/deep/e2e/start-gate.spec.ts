@@ -17,7 +17,7 @@ test("maintenance closes the site, shows its end and opens it again", { tag: "@p
     async (stack) => {
       await page.goto(stack.url);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(startup.maintenanceTitle);
-      // The time is in the visitor's time zone, which is six hours ahead of UTC here.
+      // The visitor's time zone is six hours ahead of UTC.
       await expect(page.getByText(/6 মে, 2031, 13:30 GMT/)).toBeVisible();
       await expect(page.getByRole("button", { name: startup.support })).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(`^${startup.maintenanceTitle} · `));

@@ -59,7 +59,7 @@ test.describe("in English", () => {
       await sound("a transfer with a wrong payment password");
       await typeAgain([pin, "730914"]);
       const calls = await stack.control.calls("transferUpline");
-      // Submits the form twice before the first submission is rendered.
+      // Submits the form twice before the page renders the first submit.
       await form.getByRole("button", { name: texts.send, exact: true }).evaluate((button) => {
         const { form: formElement } = button as unknown as { form: { requestSubmit(): void } };
         formElement.requestSubmit();

@@ -15,8 +15,7 @@ for (const [tag, language] of waysOfRun(0)) {
       const site = new Site(page, words);
       await site.arrive();
       if (tag === "@phone") await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
-      // The name is matched exactly, because tiles have buttons for free play of their games whose English names start
-      // the same.
+      // The name is matched exactly, because tiles have buttons whose English names start with the same words.
       await page.getByRole("button", { name: words.account.freePlay, exact: true }).first().click();
       await expect(site.accountMenu).toBeVisible();
       await expect(page).toHaveURL("/");

@@ -19,13 +19,13 @@ test("a transfer whose session ended keeps its amount and continues after the si
   await transferInButton.click();
   const move = site.popup(words.transfer.move);
   await move.getByLabel(words.transfer.amount).fill("150");
-  // Another request detects the ended session first, and the form is submitted before the login popup is rendered.
+  // Delays the login popup, so that the form is submitted after another request detects the ended session.
   const popupReleased = Promise.withResolvers<void>();
   await page.route(/\/assets\/access-[^/]*\.js$/, (route) => popupReleased.promise.then(() => route.continue()));
   await site.endSessionAt("/api/balance");
   const header = page.locator("header").first();
   const refresh = header.getByRole("button", { name: words.wallet.refresh, includeHidden: true });
-  // The page may request the balance itself; the button is gone then.
+  // An automatic balance request may remove the button before the event.
   refresh.dispatchEvent("click").catch(() => undefined);
   await expect(header.getByRole("link", { name: words.common.nav.signIn, includeHidden: true })).toBeAttached();
   const refused = page.waitForResponse("**/api/wallets/transfers");

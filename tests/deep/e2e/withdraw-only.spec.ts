@@ -12,7 +12,7 @@ test.use({ stackOptions: { env: clock.env } });
 
 const dayMs = 24 * 3_600_000;
 
-/** Signs in and starts a pause over the API, as another device would. */
+/** Signs in and starts a pause over the API, as from another device. */
 async function pause(page: Page, site: Site, account: TestAccount, path: string, body: object) {
   await site.signInOverApi(account);
   const answer = await page.request.post(path, {
@@ -40,11 +40,11 @@ test("a time-out leaves the money available and blocks all play until it ends", 
   sound,
   problems,
 }) => {
-  // The session ends when the clock is moved, and the page's next request reports it.
+  // Moving the clock ends the session, and the page's next request gets 401.
   problems.expect(401, /^\/api\//);
   const site = new Site(page, words);
   await site.signInOverApi(account);
-  // One deposit has arrived and was not played, and one is in progress.
+  // One deposit has arrived and was not played; another one is in progress.
   await stack.control.decideDeposit(await beginsDeposit(page, "500"), "approve");
   await beginsDeposit(page, "700");
   await pause(page, site, account, "/api/protection/time-out", { term: "24h" });
@@ -74,7 +74,7 @@ test("a time-out leaves the money available and blocks all play until it ends", 
       const title = words.pages[page].title;
       await expect(site.page.getByRole("main").getByRole("heading", { level: 1, name: title })).toBeVisible();
       await sound(`${page} of a paused account`);
-      // The turnover of the deposit, which a withdrawal normally requires, is waived during a pause.
+      // A pause waives the deposit's turnover, which withdrawals normally require.
       if (page === "withdraw") await expect(site.page.getByText(words.withdraw.turnover.paused)).toBeVisible();
     }
     // Announcements advertise games and cashback, so a paused account has no tab for them.
@@ -103,8 +103,8 @@ test("a time-out leaves the money available and blocks all play until it ends", 
   });
 
   await test.step("the login dialog over an ended session does not lead to play", async () => {
-    // A refused request opens the login popup. A concurrent session request that is answered first would report a
-    // guest, and no popup would open.
+    // Delays session requests until a refused request opens the login popup. Otherwise a session response could report
+    // a guest first, and no popup would open.
     const refused = Promise.withResolvers<void>();
     await page.route("**/api/session", async (route) => {
       await refused.promise;
@@ -135,7 +135,7 @@ test.describe("the return of an excluded account", () => {
   test("an excluded account may request the return after the term, waits a day, and signs in again", {
     tag: "@desktop",
   }, async ({ page, words, account, sound, problems }) => {
-    // The session ends when the clock is moved, and the page's next request reports it.
+    // Moving the clock ends the session, and the page's next request gets 401.
     problems.expect(401, /^\/api\//);
     const site = new Site(page, words);
     await pause(page, site, account, "/api/protection/exclusion", { term: "6m", understood: true });

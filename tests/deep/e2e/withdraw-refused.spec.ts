@@ -37,7 +37,7 @@ test.describe("in English", () => {
     });
 
     const account = await control.createAccount({ ...rich, language: "EN", balance: 500_000 });
-    // Leaves the page, because its requests for the newcomer would be refused for the other account.
+    // Leaves the page, because its requests for the first account would be refused for the other one.
     await page.goto("/api/site");
     await page.context().clearCookies();
     await site.signInAt("/member/withdraw", account);

@@ -9,7 +9,7 @@ import { YearPlayer } from "../../e2e/support/year-player.ts";
 const gateway = movedClock();
 test.use({ stackOptions: { env: gateway.env } });
 
-// The test takes minutes, so it runs only in `npm run year` (scripts/journeys.mjs). Other specs test its parts.
+// This test takes minutes, so it runs only in `npm run year` (scripts/journeys.mjs). Other specs test the parts.
 for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : []) {
   test.describe(`a year of safer play on ${tag.slice(1)}, ${language}`, () => {
     test.use({ language });
@@ -26,9 +26,9 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
       const clock = new YearClock(gateway, control);
       const screenshotFolder = `.data/year/${tag.slice(1)} ${language}`;
       const player = new YearPlayer({ page, context, words, language, control, problems, clock, screenshotFolder });
-      // Sessions end when the clock is moved, and the next request of an open page reports it.
+      // Moving the clock ends sessions, and the next request of an open page gets 401.
       problems.expect(401, /^\/api\//);
-      // Some requests are refused: above a limit, with a wrong password, or for an excluded person.
+      // Expected refusals: above a limit, with a wrong password, or for an excluded person.
       problems.expect(422, /^\/api\/(deposits|games|protection|registrations)/);
       const year = { page, otherPage, words, clock, control, player };
       await walkLimits(year);

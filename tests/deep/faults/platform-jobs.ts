@@ -1,6 +1,5 @@
 import type { BackgroundJob } from "../../../bff/background.ts";
 
-/** Background jobs that call the platform. */
 export const platformJobs = [
   "cache_refresh",
   "catalogue_fill",

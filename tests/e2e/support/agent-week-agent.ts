@@ -20,7 +20,7 @@ export class WeekAgent {
   readonly site: Site;
   readonly account: TestAccount;
   readonly #words: Words;
-  /** Whether a code has verified this browser for the account. Only a verified browser can give income away. */
+  /** Whether this browser is verified for the account. Only a verified browser can give income away. */
   #isVerified = false;
 
   constructor(page: Page, words: Words, account: TestAccount) {
@@ -34,7 +34,7 @@ export class WeekAgent {
     return this.page.getByRole("main");
   }
 
-  /** Signs in on the agents' page and verifies the browser once. */
+  /** Signs in on the agents' page and, the first time, verifies the browser. */
   async signsIn(): Promise<void> {
     const { auth, pages } = this.#words;
     await this.page.goto("/agent");
@@ -56,7 +56,7 @@ export class WeekAgent {
   }
 
   /**
-   * Checks that the header shows the day of the site's clock, not of the device's.
+   * Checks that the header shows the site's date instead of the device's.
    * @param at milliseconds on the site's clock
    */
   async isOn(at: number): Promise<void> {
@@ -64,14 +64,13 @@ export class WeekAgent {
     await expect(this.page.getByRole("banner")).toContainText(day);
   }
 
-  /** Checks the balance in the header. */
   async has(poisha: number): Promise<void> {
     const header = this.page.getByRole("banner");
     await expect.poll(async () => poishaIn(await header.textContent()), "the balance in the header").toBe(poisha);
   }
 
   /**
-   * Creates an account whose rate for slots is `less` basis points below the agent's own.
+   * Creates an account whose slot rate is `less` basis points below the agent's own rate.
    * @returns the agent's own rate in basis points
    */
   async creates(kind: "agent" | "player", { account, password }: TestAccount, less: number): Promise<number> {
@@ -93,7 +92,6 @@ export class WeekAgent {
     return own;
   }
 
-  /** Creates a registration link for players. @returns its address */
   async makesLink(own: number, less: number): Promise<string> {
     const { agentDownlines: texts, common } = this.#words;
     await this.site.proveOverApi(this.account);
@@ -108,7 +106,7 @@ export class WeekAgent {
     return this.#link.getByLabel(texts.links.url, { exact: true }).inputValue();
   }
 
-  /** Checks the figures of the only link: visits, registrations, first deposits. */
+  /** Checks the figures of the only link: visits, registrations and first deposits. */
   async seesLink(counts: readonly number[]): Promise<void> {
     await this.site.open("/agentHome/registerCenter?tab=links");
     const figures = this.#link.locator("dl").first().locator("dd");
@@ -120,7 +118,7 @@ export class WeekAgent {
     return this.main.getByRole("listitem", { name: new RegExp(fill(links.card, { code: "" })) });
   }
 
-  /** Sends money to a downline. With `slip`, the first payment password is wrong. */
+  /** Sends money to a downline. With `slip`, first enters a wrong payment password. */
   async sends(to: { readonly id: string; readonly account: string }, poisha: number, slip = false): Promise<void> {
     const { agentDownlines: texts, common } = this.#words;
     const { upline: steps, paymentPassword: field } = this.#words.payments;
@@ -143,7 +141,6 @@ export class WeekAgent {
     await expect(dialog).toBeHidden();
   }
 
-  /** Offers a real-time salary to a downline agent. */
   async offers(to: string, tiers: readonly PlanTier[]): Promise<void> {
     const { agentContracts: texts } = this.#words;
     await this.site.proveOverApi(this.account);

@@ -2,7 +2,7 @@ import type { TransactionType } from "../../../shared/contracts/records.ts";
 import { type PlanTier, plan } from "./agent-week-plan.ts";
 import { type Bet, commissions, paidIn, periodsOf, type Team } from "./agent-week-sums.ts";
 
-/** A movement of money of an account in the team. */
+/** A transaction of a team account. */
 export interface Movement {
   readonly account: string;
   readonly type: TransactionType;
@@ -12,26 +12,25 @@ export interface Movement {
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
-/** Records an agent's week as the test performs it, in whole poisha. The reports must show the same. */
+/** Records all bets and transactions of the agent's week, in poisha. The site's reports must match. */
 export class AgentBook {
   readonly bets: Bet[] = [];
   readonly movements: Movement[] = [];
-  /** Start of the first period that the contract of the downline agent pays, on the site's clock. */
+  /** Start of the first period that the downline agent's contract pays, on the site's clock. */
   belowFrom = Number.POSITIVE_INFINITY;
 
-  /** Records a movement, unless its amount is 0. */
+  /** Records a transaction, unless its amount is 0. */
   move(account: string, type: TransactionType, poisha: number): void {
     if (poisha !== 0) this.movements.push({ account, type, poisha });
   }
 
-  /** Records a settled round of a slot. @param at milliseconds on the site's clock */
+  /** Records a settled slot round. @param at milliseconds on the site's clock */
   plays(account: string, bet: number, win: number, at: number): void {
     this.bets.push({ account, product: "RNG", valid: bet, win, at });
     this.move(account, "bet", -bet);
     this.move(account, "win", win);
   }
 
-  /** Stakes, wins and net result of the team. */
   get play(): { readonly bet: number; readonly win: number; readonly net: number } {
     const [bet, win] = [add(this.bets.map(({ valid }) => valid)), add(this.bets.map((one) => one.win))];
     return { bet, win, net: win - bet };
@@ -46,10 +45,7 @@ export class AgentBook {
   }
 }
 
-/**
- * Calculates the agent's income from a week of bets.
- * @param below the bets that the contract of the downline agent covers
- */
+/** Calculates the agent's income from a week of bets. @param below bets covered by the downline agent's contract */
 export function incomeOf(bets: readonly Bet[], team: Team, below: readonly Bet[]) {
   const days = commissions(bets, team);
   const { dividend, dailySalary, hourSalary, realtimeSalary, below: tiersBelow } = plan.tiers;

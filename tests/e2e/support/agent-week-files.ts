@@ -8,7 +8,7 @@ import { expect } from "./fixtures.ts";
 import type { Site } from "./site.ts";
 import { fill } from "./words.ts";
 
-/** A saved file: one record per row, keyed by the headings, and the last row with the sums. */
+/** A saved file: one record per row, keyed by heading, and the sums in the last row. */
 export interface SavedFile {
   readonly rows: readonly Readonly<Record<string, string>>[];
   readonly sums: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export function poisha(text = ""): number {
 /** Parses a time on the site's clock: `2026-12-06 10:07:12`. */
 const instant = (text = ""): number => Date.parse(`${text.replace(" ", "T")}Z`);
 
-/** Shows every column of the list, because the file contains only the shown columns. */
+/** Shows all columns of the list, because the file omits hidden columns. */
 async function showAll({ page, words }: Site): Promise<void> {
   const { table } = words.records;
   await page.getByRole("main").getByRole("button", { name: table.columns }).click();
@@ -52,7 +52,7 @@ export async function save(site: Site, language: Language): Promise<SavedFile> {
   return { rows, sums };
 }
 
-/** Returns the settled bets of a file of team bets. */
+/** Returns the settled bets in a file of team bets. */
 export function betsOf({ rows }: SavedFile, language: Language): readonly Bet[] {
   const { columns, teamColumns, gameTypes } = recordWords(language);
   const products = new Map(Object.entries(gameTypes).map(([product, name]) => [name, product]));
@@ -65,7 +65,7 @@ export function betsOf({ rows }: SavedFile, language: Language): readonly Bet[] 
   }));
 }
 
-/** Returns the periods of a file of settlements, oldest first. */
+/** Returns the periods in a settlement file, oldest first. */
 export function settledIn({ rows }: SavedFile, language: Language): readonly (Period & { readonly status: string })[] {
   const { columns, settlementColumns: own } = recordWords(language);
   return rows

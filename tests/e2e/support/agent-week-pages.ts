@@ -24,7 +24,6 @@ const sorted = (rows: readonly unknown[]): readonly string[] => rows.map((row) =
 const belowOf = ({ book, deep }: Week) =>
   book.bets.filter(({ account, at }) => deep.includes(account) && at >= book.belowFrom);
 
-/** Checks the figures of the overview. */
 export async function expectOverview({ site }: WeekAgent, book: AgentBook, active: number): Promise<void> {
   const { groups, figures } = site.words.agentOverview;
   const { bet, win, net } = book.play;
@@ -50,7 +49,6 @@ export async function expectOverview({ site }: WeekAgent, book: AgentBook, activ
   expect(poishaIn(await textOf(groups.money, figures.deposit)), "the deposits of the team").toBe(book.sum("deposit"));
 }
 
-/** Checks the running real-time salary contract. */
 export async function expectRunning(agent: WeekAgent, { measure, active, rate, amount }: Omit<Period, "from">) {
   const { running, measure: measures } = agent.site.words.agentContracts;
   await agent.site.open("/agentHome/agentRealtimeSalary");
@@ -61,7 +59,7 @@ export async function expectRunning(agent: WeekAgent, { measure, active, rate, a
   if (rate > 0) await expect(agent.main).toContainText(`${rate / 100}%`);
 }
 
-/** Checks the team's bets: the sums on the page, and every bet in the file. */
+/** Checks the sums of the team's bets on the page, and every bet in the file. */
 async function expectBetting({ agent: { site }, language, book, sound }: Week): Promise<SavedFile> {
   const { history, agentReports } = site.words;
   const { bet, win, net } = book.play;
@@ -78,7 +76,6 @@ async function expectBetting({ agent: { site }, language, book, sound }: Week): 
   return file;
 }
 
-/** Checks the losses of users: each direct branch, and the sums. */
 async function expectLoss({ agent: { site }, language, book, team }: Week): Promise<void> {
   const { loss } = site.words.agentReports;
   const { bet, net } = book.play;
@@ -104,7 +101,6 @@ async function expectLoss({ agent: { site }, language, book, team }: Week): Prom
   expect(sorted(rows), "the losses of each branch").toEqual(sorted(expected));
 }
 
-/** Checks every movement of the team's money. */
 async function expectTransactions({ agent: { site }, language, book }: Week): Promise<void> {
   const { transactions } = site.words.agentReports;
   const sum = (sign: 1 | -1) =>
@@ -121,7 +117,6 @@ async function expectTransactions({ agent: { site }, language, book }: Week): Pr
   );
 }
 
-/** Checks the sums of the income and saves its file. */
 async function expectIncome(week: Week): Promise<SavedFile> {
   const { agent, language, book, team, sound } = week;
   const { site } = agent;
@@ -145,7 +140,7 @@ const pageOf: Readonly<Record<WeekKind, string>> = {
   realtimeSalary: "agentRealtimeSalary",
 };
 
-/** Returns the settled periods of a kind from the saved file, and checks their sums on the page. */
+/** Saves the settlement file of a kind and returns its periods. Checks their sums on the page. */
 async function recordsOf({ agent: { site }, language }: Week, kind: WeekKind, role: "mine" | "downlines") {
   const { records } = site.words.agentContracts;
   await site.open(`/agentHome/${pageOf[kind]}?tab=records&role=${role}&${month}`);
@@ -158,8 +153,8 @@ async function recordsOf({ agent: { site }, language }: Week, kind: WeekKind, ro
 const plain = ({ from, measure, active, rate, amount }: Period): Period => ({ from, measure, active, rate, amount });
 
 /**
- * Checks every report against the book. Then calculates the agent's income again from the saved files alone, with the
- * structure of the team and the agreed rates.
+ * Checks every report against the book. Then recalculates the agent's income from the saved files, the team's structure
+ * and the agreed rates.
  */
 export async function expectReports(week: Week): Promise<void> {
   const { language, team, deep, book, sound } = week;

@@ -1,24 +1,24 @@
-/** Tier of a contract: threshold in poisha, required number of active players, and rate in basis points. */
+/** Contract tier: threshold in poisha, required number of active players, and rate in basis points. */
 export interface PlanTier {
   readonly threshold: number;
   readonly active: number;
   readonly rate: number;
 }
 
-/** Players: one who registers by the link, one created by the agent, and one below the downline agent. */
+/** Players: `visitor` registers by the link, the agent creates `player`, and `deep` is below the downline agent. */
 export type Seat = "visitor" | "player" | "deep";
 
-/** Plan of the week, in poisha and basis points. */
+/** The week's amounts in poisha and rates in basis points. */
 export const plan = {
   opening: { agent: 5_000_00, deep: 1_000_00 },
-  /** Difference between the agent's own rate for slots and that of the downline. */
+  /** Difference in basis points between the agent's own slot rate and the downline's. */
   less: { agent: 10, player: 30, visitor: 20, deep: 10 },
   deposit: 2_000_00,
   toAgent: 150_00,
   toPlayer: 500_00,
-  /** Rounds that the visitor plays in the browser at the slot's highest bet. The wins exceed the stakes. */
+  /** Rounds that the visitor plays in the browser at the slot's highest bet. Wins exceed stakes. */
   round: { rounds: 2, bet: 1_000_00, win: 1_500_00 },
-  /** Rounds of the first day: after those of the visitor, and once the downline agent has its contract. */
+  /** Rounds of the first day: after the visitor's (`first`), and after the downline agent has a contract (`second`). */
   first: [
     ["player", 5_00, 0],
     ["player", 50_00, 80_00],
@@ -28,7 +28,6 @@ export const plan = {
     ["deep", 100_00, 20_00],
     ["player", 5_00, 10_00],
   ],
-  /** Rounds of each following day, Monday to Sunday. */
   days: [
     [
       ["visitor", 1_000_00, 0],
@@ -53,7 +52,7 @@ export const plan = {
     ],
     [["player", 10_00, 0]],
   ],
-  /** Contracts of the operator with the agent, and of the agent with the downline agent (`below`). */
+  /** The operator's contracts with the agent, and the agent's contract with the downline agent (`below`). */
   tiers: {
     dividend: [
       { threshold: 0, active: 0, rate: 400 },
@@ -84,9 +83,7 @@ export const plan = {
   readonly [more: string]: unknown;
 };
 
-/** A round: player, stake, win. */
 export type Staked = readonly [seat: Seat, bet: number, win: number];
 
-/** Kinds of the operator's contracts. */
 export const contractKinds = ["dividend", "dailySalary", "hourSalary", "realtimeSalary"] as const;
 export type WeekKind = (typeof contractKinds)[number];

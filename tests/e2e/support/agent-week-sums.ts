@@ -1,24 +1,22 @@
 import type { PlanTier, WeekKind } from "./agent-week-plan.ts";
 
-/** A settled bet, from the book or from a file; amounts in poisha. */
+/** A settled bet. Amounts are in poisha. */
 export interface Bet {
   readonly account: string;
   readonly product: string;
   readonly valid: number;
   readonly win: number;
-  /** Time of settlement: milliseconds on the site's clock, treated as UTC. */
+  /** Settlement time in milliseconds on the site's clock, treated as UTC. */
   readonly at: number;
 }
 
-/** Structure and rates of an agent's team. */
 export interface Team {
-  /** Each account with its uplines, from the account itself up to the direct downline of the agent. */
+  /** Each account's uplines, from the account itself up to the agent's direct downline. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
-  /** Returns the agent's rate for a product minus that of a direct downline, in basis points. */
+  /** Returns the agent's rate for a product minus a direct downline's, in basis points. */
   difference(child: string, product: string): number;
 }
 
-/** A settled period of a contract. */
 export interface Period {
   readonly from: number;
   readonly measure: number;
@@ -35,19 +33,19 @@ const lengths: Readonly<Record<WeekKind, number>> = {
   hourSalary: 60 * minuteMs,
   realtimeSalary: 5 * minuteMs,
 };
-/** Returns the first start of a period since the epoch: Monday, 5 January 1970 for weeks, otherwise the epoch. */
+/** Returns the start of the first period after the epoch. Weeks start on Monday, so for weeks it is 5 January 1970. */
 const firstBegin = (kind: WeekKind): number => (kind === "dividend" ? 4 * dayMs : 0);
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
-/** Returns a share of an amount, rounded half up. @param poisha a whole number, not negative */
+/** Returns a share of an amount, rounded half up. @param poisha a non-negative integer */
 const shareOf = (poisha: number, basisPoints: number): number => Math.floor((poisha * basisPoints + 5_000) / 10_000);
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * Returns the commissions per day: the difference of rates on the bets of each direct branch, rounded per day, product
- * and part (direct or network).
+ * Returns the commissions per day: the rate difference on the bets of each direct branch. Rounds per day, product and
+ * part (direct or network).
  */
 export function commissions(bets: readonly Bet[], { lines, difference }: Team) {
   const rows = Map.groupBy(bets, ({ account, product, at }) => {
@@ -66,8 +64,8 @@ export function commissions(bets: readonly Bet[], { lines, difference }: Team) {
 }
 
 /**
- * Returns what a contract pays for the bets of a team. In each period the rate of the highest tier that is met applies
- * to the whole measure. A dividend carries a negative measure into the next period.
+ * Calculates a contract's periods from a team's bets. The rate of the highest tier reached applies to the complete
+ * measure. A dividend carries a negative measure into the next period.
  */
 export function periodsOf(kind: WeekKind, bets: readonly Bet[], tiers: readonly PlanTier[]): readonly Period[] {
   const [length, first] = [lengths[kind], firstBegin(kind)];

@@ -5,7 +5,7 @@ import type { Staked } from "./agent-week-plan.ts";
 import type { Control, TestAccount } from "./control.ts";
 import { expect } from "./fixtures.ts";
 
-/** Id of a slot in the sandbox (its first game). */
+/** Id of the sandbox's first game, a slot. */
 const nodeId = "10001";
 const siteOffsetMs = 6 * 3_600_000;
 
@@ -15,7 +15,7 @@ interface TableDeps {
   readonly book: AgentBook;
 }
 
-/** Plays the rounds of the week's players over the APIs of site and game, without a browser. */
+/** Plays the players' rounds over the APIs of site and game, without a browser. */
 export class Table {
   readonly #deps: TableDeps;
   readonly #accounts = new Map<string, TestAccount>();
@@ -33,7 +33,7 @@ export class Table {
     return (await this.#deps.control.clock()) + siteOffsetMs;
   }
 
-  /** Plays rounds in order, each settled before the next one, and records them. */
+  /** Plays the rounds sequentially, settles each one, and records it in the book. */
   async play(rounds: readonly Staked[]): Promise<void> {
     const { book, control } = this.#deps;
     const open = new Map<string, Awaited<ReturnType<Table["open"]>>>();
@@ -49,7 +49,7 @@ export class Table {
     }
   }
 
-  /** Signs in, launches the game and redeems its ticket. @returns a function that calls the game */
+  /** Signs in, launches the game and redeems its ticket. @returns a function that calls the game's API */
   async open({ account, password }: TestAccount) {
     const visitor: Visitor = new SiteVisitor(this.#deps.url);
     const signedIn = await visitor.signIn(account, password);

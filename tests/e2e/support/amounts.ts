@@ -4,7 +4,10 @@ import type { Locator } from "playwright/test";
 export const formatAmount = (poisha: number): string =>
   (poisha / 100).toLocaleString("en", { minimumFractionDigits: 2 });
 
-/** Formats an amount as the site does in a sentence, without `.00`. @param poisha an amount below one lakh taka */
+/**
+ * Formats an amount as the site does in sentences: with `৳`, without `.00`.
+ * @param poisha an amount below one lakh taka
+ */
 export const formatShortAmount = (poisha: number): string => `৳${formatAmount(poisha).replace(/\.00$/, "")}`;
 
 /** Returns the first amount in a text, in poisha; `NaN` if there is none. */
@@ -14,7 +17,7 @@ export function poishaIn(text: string | null): number {
   return sign === "" || sign === "+" ? size : -size;
 }
 
-/** Returns the figures above a record, by their labels. */
+/** Returns the figures above a record, in poisha and in the order of `labels`. */
 export async function figuresOf(figures: Locator, labels: readonly string[]): Promise<number[]> {
   const texts = labels.map((label) => {
     const stat = figures.locator("div").filter({ has: figures.page().getByText(label, { exact: true }) });
@@ -25,14 +28,14 @@ export async function figuresOf(figures: Locator, labels: readonly string[]): Pr
 
 export type Row = Readonly<Record<string, string>>;
 
-/** Returns every row of a list by its headings, the sums last, from cards or from a table. */
+/** Returns a list's rows, from cards or a table. The row of sums comes last. */
 export async function rowsOf(list: Locator): Promise<readonly Row[]> {
   const headings = await list.locator("thead th").allTextContents();
   if (headings.length > 0) {
     const rows = await list.locator("tbody tr, tfoot tr").all();
     return Promise.all(rows.map(async (row) => rowOf(headings, await row.locator("th, td").allTextContents())));
   }
-  // On a phone the sums are above the rows.
+  // On a phone, the card with the sums comes first.
   const cards = [
     ...(await list.locator("li[data-row]").all()),
     ...(await list.locator("li:not([data-row]):has(dl)").all()),
@@ -47,7 +50,7 @@ export async function rowsOf(list: Locator): Promise<readonly Row[]> {
 const rowOf = (headings: readonly string[], cells: readonly string[]): Row =>
   Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? ""]));
 
-/** Returns the cells of each line of a CSV file. A leading apostrophe is only for spreadsheets and is removed. */
+/** Returns the cells of each CSV line. Removes the leading apostrophe that protects spreadsheets from formulas. */
 export const csvCells = (text: string): readonly (readonly string[])[] =>
   text
     .trim()

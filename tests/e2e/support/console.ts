@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from "playwright";
 
-/** A failed response that the test provokes. The browser reports it as a console error. */
+/** An expected error response, which the browser reports as a console error. */
 interface Expected {
   readonly path: RegExp;
   readonly status: number;
@@ -8,14 +8,14 @@ interface Expected {
 
 const resource = /^Failed to load resource: .*status of (\d{3})/;
 
-/** Records everything that goes wrong in a page: console errors and uncaught exceptions. */
+/** Records console errors and uncaught exceptions of pages. */
 export class ConsoleWatch {
   readonly #problems: string[] = [];
   readonly #expected: Expected[] = [];
   readonly #texts: RegExp[] = [];
   #offline = false;
 
-  /** Starts watching a page. Returns the function that stops it. */
+  /** Starts watching a page and returns a function that stops watching. */
   watch(page: Page): () => void {
     const onConsole = (message: ConsoleMessage) => this.#note(message);
     const onError = (error: Error) => this.#problems.push(`thrown: ${error.stack ?? error.message}`);
@@ -37,7 +37,7 @@ export class ConsoleWatch {
     this.#texts.push(text);
   }
 
-  /** Allows failed connections from now on, including those of lazily loaded parts of the page. */
+  /** Allows failed connections from now on, and parts of the page that fail to load. */
   expectNoConnection(): void {
     this.#offline = true;
   }

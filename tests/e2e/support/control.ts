@@ -12,10 +12,10 @@ export interface TestAccount {
   readonly password: string;
 }
 
-/** The code that every number gets unless the sandbox's switch `randomSms` is on. */
+/** SMS code for every number unless the sandbox's switch `randomSms` is on. */
 export const smsCode = "123456";
 
-/** An account that knows only one foreign address, so that a sign-in from the tests needs the second step. */
+/** Account with one known IP address, which is not the tests'. A sign-in from the tests requires the second step. */
 export const travelling: Static<typeof AccountBody> = {
   email: "traveller@example.com",
   payeeName: "Rahim Uddin",
@@ -32,7 +32,7 @@ export class Control {
     this.#base = base;
   }
 
-  /** Creates a member for one test; amounts in poisha. */
+  /** Creates a member. Amounts are in poisha. */
   async createAccount(draft: Static<typeof AccountBody> = {}): Promise<TestAccount> {
     const body = {
       account: this.newName(),
@@ -45,7 +45,6 @@ export class Control {
     return { account: body.account, password: body.password };
   }
 
-  /** Returns an unused account name. */
   newName(): string {
     this.#accountCount += 1;
     return `e2e${10_000 + this.#accountCount}`;
@@ -57,7 +56,6 @@ export class Control {
     return `019${String(10_000_000 + this.#accountCount)}`;
   }
 
-  /** Returns what the platform stores about an account. */
   account = (name: string) =>
     this.#send("GET", `/accounts/${name}`) as Promise<{
       id: string;
@@ -66,24 +64,24 @@ export class Control {
       language: string;
     }>;
 
-  /** Returns the feedback of visitors, oldest first. */
+  /** Returns visitors' feedback, oldest first. */
   async feedback(): Promise<readonly { type: string; content: string; contact: string; images: readonly string[] }[]> {
     return ((await this.#send("GET", "/feedback")) as { items: never[] }).items;
   }
 
-  /** Returns the temporary password of the account's last mail. */
+  /** Returns the temporary password from the account's last mail. */
   async mailedPassword(name: string): Promise<string> {
     const mail = (await this.#send("GET", `/mails/${name}`)) as { temporaryPassword: string };
     return mail.temporaryPassword;
   }
 
-  /** Issues a live platform token of the account, as another site of the operator would have it. */
+  /** Issues a valid platform token for the account, as another site of the operator would. */
   async issueToken(account: string): Promise<string> {
     const { token } = (await this.#send("POST", "/tokens", { account })) as { token: string };
     return token;
   }
 
-  /** Returns the token that a phone provider issues for a verified number. */
+  /** Returns a phone provider's token for a verified number. */
   async provePhone(mobile: string): Promise<string> {
     const { idToken } = (await this.#send("POST", "/id-tokens", { mobile })) as { idToken: string };
     return idToken;
@@ -92,7 +90,6 @@ export class Control {
   /** Makes the account's next spin pay `win` poisha. */
   nextSpin = (account: string, win: number) => this.#send("POST", "/next-spin", { account, outcome: { win } });
 
-  /** Advances the platform's clock. */
   advanceClock = (ms: number) => this.#send("POST", "/clock", { advance: ms });
 
   /** Sets the platform's clock, in epoch ms. */
@@ -103,28 +100,26 @@ export class Control {
     return ((await this.#send("POST", "/clock", { advance: 0 })) as { now: number }).now;
   }
 
-  /** Returns the deposits of an account on the platform, newest first. */
+  /** Returns the account's deposits, newest first. */
   deposits = (name: string) => this.#send("GET", `/deposits/${name}`) as Promise<{ items: { id: string }[] }>;
 
-  /** Closes ways to deposit, by their bank codes. */
+  /** Closes deposit methods, by bank code. */
   closeDeposits = (closed: readonly string[]) => this.#send("PUT", "/deposits", { closed });
 
-  /** Decides on a deposit as the operator does. */
   decideDeposit = (id: string, decision: "approve" | "reject", remark = "") =>
     this.#send("POST", `/deposits/${id}`, { decision, remark });
 
-  /** Notifies the account of a movement of `amount` poisha. */
+  /** Notifies the account of a transaction. `amount` is in poisha. */
   notify = (account: string, type: NoticeType, amount: number) =>
     this.#send("POST", "/notifications", { account, type, amount });
 
-  /** Sends the account a message, as plain text or HTML. */
+  /** Sends the account a message. `content` is plain text or HTML. */
   write = (account: string, title: string, content = title) =>
     this.#send("POST", "/messages", { account, title, content });
 
   /** Sets the account's balance, in poisha. */
   setBalance = (account: string, balance: number) => this.#send("PUT", `/accounts/${account}`, { balance });
 
-  /** Sets the account's mobile number. */
   setMobile = (account: string, mobile: string) => this.#send("PUT", `/accounts/${account}`, { mobile });
 
   /** Returns the account's withdrawals, newest first. */
@@ -132,7 +127,7 @@ export class Control {
     return ((await this.#send("GET", `/withdrawals/${account}`)) as { items: never[] }).items;
   }
 
-  /** Decides on a withdrawal as the operator does; amounts in poisha. */
+  /** Decides on a withdrawal as the operator does. Amounts are in poisha. */
   decideWithdrawal = (
     id: string,
     decision:
@@ -142,10 +137,9 @@ export class Control {
       | { decision: "delay"; ms: number; remark: string },
   ) => this.#send("POST", `/withdrawals/${id}`, decision);
 
-  /** Gives points to the account as the operator does. */
   givePoints = (account: string, points: number) => this.#send("POST", `/points/${account}`, { points });
 
-  /** Returns the account's orders for points, newest first. */
+  /** Returns the account's redemptions of points, newest first. */
   async redemptions(account: string): Promise<readonly { id: string; status: string }[]> {
     return ((await this.#send("GET", `/redemptions/${account}`)) as { items: never[] }).items;
   }
@@ -153,11 +147,10 @@ export class Control {
   rejectRedemption = (id: string, remark: string) =>
     this.#send("POST", `/redemptions/${id}`, { decision: "reject", remark });
 
-  /** Signs a contract of the operator with an agent, from the running period on; thresholds in poisha. */
+  /** Creates a contract between operator and agent, from the current period on. Thresholds are in poisha. */
   fundContract = (contract: ContractTerms & { account: string; tiers: readonly PaidTier[] }) =>
     this.#send("POST", "/contracts", contract);
 
-  /** Ends every session of the account on the platform. */
   revoke = (account: string) => this.#send("POST", "/tokens/revoke", { account });
 
   status = (status: Static<typeof StatusBody>) => this.#send("PUT", "/status", status);
@@ -168,13 +161,12 @@ export class Control {
 
   switches = (switches: Static<typeof SwitchesBody>) => this.#send("PUT", "/switches", switches);
 
-  /** Returns the text of the newest captcha. */
   async captcha(): Promise<string> {
     const { text } = (await this.#send("GET", "/captcha/last")) as { text: string };
     return text;
   }
 
-  /** Returns the number of calls of a platform operation. */
+  /** Returns how often a platform operation was called. */
   async calls(operation: string): Promise<number> {
     const { count } = (await this.#send("GET", `/calls?operation=${operation}`)) as { count: number };
     return count;

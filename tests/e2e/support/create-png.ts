@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 
-/** Returns a PNG for an upload field. */
+/** Returns a PNG file for Playwright's `setInputFiles`. */
 export const createPng = (colour: string, name = "photo.png") => ({
   name,
   mimeType: "image/png",

@@ -3,7 +3,7 @@ import type { Words } from "./words.ts";
 
 export const depositPath = "/member/depositv2";
 
-/** Returns the elements of the deposit page. */
+/** Page object of the deposit page. */
 export function depositDesk(page: Page, { deposit, common }: Words) {
   const main = page.getByRole("main");
   const form = main.getByRole("region", { name: deposit.new });

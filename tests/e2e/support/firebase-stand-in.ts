@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { type Control, smsCode } from "./control.ts";
 
-/** Errors of the service by the last digits of the number. The SDK turns them into `auth/…` codes. */
+/** Service errors by the number's last four digits. The SDK turns them into `auth/…` codes. */
 const sendFaults: Readonly<Record<string, string>> = {
   "9001": "INVALID_PHONE_NUMBER : Invalid format.",
   "9002": "MISSING_PHONE_NUMBER",
@@ -16,9 +16,9 @@ const sendFaults: Readonly<Record<string, string>> = {
   "9007": "OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled by the app developer.",
 };
 
-/** Last digits of a number whose request loses its connection. */
+/** Last digits of a number whose SMS request loses its connection. */
 export const brokenLine = "9010";
-/** Last digits of a number whose codes have always expired. */
+/** Last digits of a number whose codes are always expired. */
 export const tooOld = "9013";
 
 interface Call {
@@ -26,7 +26,7 @@ interface Call {
   readonly control: Control;
 }
 
-/** Response of a call: a body, an error message of the service, or null for a lost connection. */
+/** Response body, error message of the service, or null for a lost connection. */
 type Answer = object | string | null;
 
 const sessions = new Map<string, string>();
@@ -69,16 +69,16 @@ const cors = {
   "access-control-allow-methods": "GET, POST",
 };
 
-/** Imitates the part of Firebase Authentication that verifies phone numbers. */
+/** Imitates phone verification by Firebase Authentication. */
 export class FirebaseStandIn {
-  /** Control port of the platform that accepts the tokens. Set once the platform is running. */
+  /** Control port of the platform that accepts the tokens. */
   control: Control | undefined;
-  /** Paths of the requests, without preflights. */
+  /** Request paths, without CORS preflights. */
   readonly paths: string[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async start(): Promise<string> {
-    // Idle connections never time out: a request on a connection that is just being closed would fail.
+    // Disables the keep-alive timeout, because a request on a connection that is being closed would fail.
     this.#server.keepAliveTimeout = 0;
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
@@ -91,7 +91,7 @@ export class FirebaseStandIn {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // The SDK puts the host name of the service in front of the path, because an emulator imitates several services.
+    // The SDK prefixes the path with the service's host name, because an emulator imitates several services.
     const path = new URL(request.url ?? "/", "http://stand-in").pathname.replace("/identitytoolkit.googleapis.com", "");
     if (request.method === "OPTIONS") {
       response.writeHead(204, cors).end();

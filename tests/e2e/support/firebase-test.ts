@@ -7,7 +7,7 @@ interface FirebaseFixtures {
 
 /**
  * Returns the suite's `test` with Firebase as the provider of phone verification.
- * @param emulated whether the SDK calls the stand-in; otherwise the page calls the real hosts
+ * @param emulated whether the SDK calls the stand-in directly instead of the real hosts
  */
 export const firebaseTest = (emulated: boolean) =>
   base.extend<object, FirebaseFixtures>({

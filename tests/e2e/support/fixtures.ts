@@ -10,42 +10,36 @@ import { type Words, wordsOf } from "./words.ts";
 const processes = new URL("../../../scripts/lib-processes.mjs", import.meta.url);
 const { cpuSeconds } = (await import(processes.href)) as { cpuSeconds(): number };
 
-/** CPU seconds of this worker that are already charged to tests. */
+/** CPU seconds of this worker already charged to tests. */
 let measuredTo = 0;
 
 interface Fixtures {
-  /** Language of the test. Set with `test.use`. */
   language: Language;
-  /**
-   * Whether this browser has already closed the popups of announcements. They open automatically when the player is
-   * idle, so only tests about them use `new`. Set with `test.use`.
-   */
+  /** Whether announcement popups are already closed (`seen`) or open automatically (`new`). */
   announcements: "seen" | "new";
   words: Words;
-  /** A member for this test, with 1000.00 in the wallet. */
+  /** A new member with a balance of ৳1,000.00. */
   account: TestAccount;
   problems: ConsoleWatch;
-  /** Records the cost of the test: CPU seconds of its worker, browser and servers (docs/test-times.md). */
+  /** Records the test's CPU seconds (worker, browser and servers) for docs/test-times.md. */
   cost: undefined;
-  /** A second browser that shares nothing with the first. Its console is checked, too. */
+  /** A page in a second browser context. Its console is checked, too. */
   otherPage: Page;
-  /**
-   * Checks that nothing overflows sideways and no class is "undefined". Axe checks the states that `isForAxe` selects.
-   */
+  /** Runs `assertSound` on the page, with axe if `isForAxe` selects the state. */
   sound(what: string): Promise<void>;
 }
 
 interface WorkerFixtures {
-  /** Options of the platform and the gateway of these tests. Set with `test.use` at the top of a file. */
+  /** Options of sandbox and gateway. Set with `test.use` at the top of a file. */
   stackOptions: StackOptions;
   stack: Stack;
-  /** Script that stores the platform's announcements as closed before a page starts. */
+  /** Init script that marks all announcements as closed. */
   closeAnnouncements: string;
 }
 
-/** The suite's `test`: a sandbox and a gateway per worker, and no unexpected console error in any test. */
+/** The suite's `test`: one sandbox and one gateway per worker. Unexpected console errors fail the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Tests without other options share one stack. It includes the tree for agents, which costs less than another stack.
+  // Includes the agents' tree, because a second stack for tests of agents would cost more.
   stackOptions: [{ tree: "small" }, { option: true, scope: "worker" }],
   stack: [
     async ({ stackOptions }, use) => {
@@ -73,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     restBeforeMoves(page);
     await use(page);
-    // A background request of the page may still be in a route handler.
+    // A background request may still be in a route handler.
     if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   cost: [
@@ -81,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const before = cpuSeconds();
       await use(undefined);
       const after = cpuSeconds();
-      // Work before the first test of a worker or between two tests is charged to the next test.
+      // CPU time spent between tests, or before a worker's first test, is charged to the next test.
       info.annotations.push({ type: "cpu", description: (after - Math.min(before, measuredTo)).toFixed(2) });
       measuredTo = after;
     },
@@ -109,13 +103,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sound: ({ page }, use, info) => use((what) => assertSound(page, what, isForAxe(info.file, what))),
 });
 
-/** Stores the language as the language switch does. The default needs nothing. A frame may have no storage. */
+/** Stores the language as the language switch does. Bengali is the default. Storage may be unavailable in frames. */
 export async function setPageLanguage(context: BrowserContext, language: Language): Promise<void> {
   if (language === "EN") await context.addInitScript("try { localStorage.setItem('hisLang', 'EN'); } catch {}");
 }
 
 /**
- * Returns a script that stores what closing every popup "for today" stores (web/src/features/notices/closed-popups.ts).
+ * Returns a script that stores the same values as closing every popup "for today"
+ * (web/src/features/notices/closed-popups.ts).
  */
 async function announcementsClosed(url: string): Promise<string> {
   const { popups } = (await (await fetch(`${url}/api/announcements`)).json()) as { popups: { id: string }[] };
@@ -127,8 +122,8 @@ async function announcementsClosed(url: string): Promise<string> {
 }
 
 /**
- * Waits for pending history steps before navigations and Escape. A dialog that has just closed removes its history
- * entry. That step would abort a navigation, Back would lead to the same entry, and Escape has no effect during it.
+ * Makes navigations and Escape wait for pending history steps. A closing dialog removes its history entry, which would
+ * abort a navigation, misdirect Back and disable Escape.
  */
 function restBeforeMoves(page: Page): void {
   const goTo = page.goto.bind(page);
@@ -153,13 +148,12 @@ function restBeforeMoves(page: Page): void {
   };
 }
 
-/** In the flows of the deep tier, axe checks one of this many states. */
+/** In the deep tier, axe checks one in ten states. */
 const axeShare = 10;
 
 /**
- * Returns whether axe checks this state in this run. Axe costs more than everything else that a test does on a screen,
- * so it checks each screen in screens.spec.ts and in the crawl. In the flows of the deep tier, it checks a part of the
- * states that the seed selects, and all with `WAYS=everywhere`.
+ * Returns whether axe checks this state. Axe is slow, and screens.spec.ts and the crawl already check every screen.
+ * Elsewhere, the seed selects a share of the deep tier's states; `WAYS=everywhere` selects all.
  */
 function isForAxe(file: string, what: string): boolean {
   if (process.env.WAYS === "everywhere") return true;
@@ -168,7 +162,7 @@ function isForAxe(file: string, what: string): boolean {
   return (sum + seed) % axeShare === 0;
 }
 
-/** Checks that the page does not overflow sideways and has no class "undefined". */
+/** Checks for horizontal overflow, for the class `undefined`, and optionally with axe. */
 export async function assertSound(page: Page, what: string, withAxe = true): Promise<void> {
   await untilSettled(page);
   if (withAxe) expect(await axeFaults(page), `axe on ${what}`).toEqual([]);
@@ -177,17 +171,17 @@ export async function assertSound(page: Page, what: string, withAxe = true): Pro
   expect(await page.locator(".undefined").count(), `classes that no stylesheet has on ${what}`).toBe(0);
 }
 
-/** Number of animations that end. Endless ones (a marquee, a spinner) are ignored. */
+/** Number of running animations shorter than 4 s. Ignores endless ones, such as marquees and spinners. */
 const moving =
   "document.getAnimations().filter((a) => a.playState === 'running' && a.effect.getComputedTiming().endTime < 4000).length";
 
-/** Number of lists that still show the previous result, faded, while the next one loads. */
+/** Number of lists that show faded previous results while new ones load. */
 const busy =
   "[...document.querySelectorAll('main ul[aria-busy=true]')].filter((part) => part.checkVisibility()).length";
 
 /**
- * Returns whether the page is drawn and no work of these kinds is pending (web/src/lib/browser/pending.ts). React gets
- * five turns to start other work. Its scheduler uses message channels, too, which a fake clock does not stop.
+ * Returns whether the page has rendered and no work of these kinds is pending (web/src/lib/browser/pending.ts). Waits
+ * for five message-channel tasks, in which React may start more work. A fake clock does not stop message channels.
  */
 const rests = `async (kinds) => {
   const turn = () => new Promise((resolve) => {
@@ -207,7 +201,7 @@ const rests = `async (kinds) => {
   return !pending();
 }`;
 
-/** Waits until no call, chunk or history step of the page is pending. */
+/** Waits until no work of these kinds is pending. Default: all kinds. */
 export async function rest(page: Page, ...kinds: ("calls" | "chunks" | "history")[]): Promise<void> {
   const argument = JSON.stringify(kinds.length > 0 ? kinds : ["calls", "chunks", "history"]);
   await expect

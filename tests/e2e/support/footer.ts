@@ -1,9 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/**
- * Returns the footer with one of its lists open. On a phone the lists are folded.
- * @param title title of the list
- */
+/** Returns the footer with one of its lists expanded. On a phone, the lists are collapsed. */
 export async function footerWith(page: Page, title: string): Promise<Locator> {
   const footer = page.getByRole("contentinfo");
   await footer.waitFor();

@@ -5,8 +5,8 @@ import { fill, type Words } from "./words.ts";
 const path = "/member/messageV2";
 
 /**
- * Sends three messages: one is read, one is deleted and restored, one is deleted permanently.
- * @param unread number of unread messages before
+ * Sends three messages, reads one, deletes and restores one, and deletes one permanently.
+ * @param unread number of unread messages at the start
  */
 export async function readsMail(
   player: FortnightPlayer,

@@ -10,7 +10,7 @@ import { fill } from "./words.ts";
 interface Fortnight {
   readonly player: FortnightPlayer;
   readonly language: Language;
-  /** Stakes in total, and in the second week, in poisha. */
+  /** Total stakes in poisha. */
   readonly staked: number;
   readonly stakedThisWeek: number;
   /** Rebate paid so far, in poisha. */
@@ -55,7 +55,7 @@ async function expectMoney({ player, language, staked }: Fortnight): Promise<voi
     .toEqual([staked, won, rebate, bonus]);
 }
 
-/** Checks the points: those earned by play and deposit, each sum rounded down, and those given, taken and returned. */
+/** Checks the points: earned by play and deposit, granted, spent and returned. Each earned sum is rounded down. */
 async function expectPoints({ player, staked }: Fortnight): Promise<void> {
   const earned = (poisha: number, taka: number) => Math.floor(poisha / (taka * 100));
   const all = points.welcome + earned(staked, points.slots) + earned(plan.deposit, points.deposit) + player.pointsMoved;
@@ -65,7 +65,7 @@ async function expectPoints({ player, staked }: Fortnight): Promise<void> {
   await expect(purse).toContainText(fill(site.words.points.points_other, { points: all.toLocaleString("en") }));
 }
 
-/** Checks the friend's deposits and stakes, and the income from them. */
+/** Checks the friend's deposits and stakes, and the player's income from them. */
 async function expectReferral({ player }: Fortnight): Promise<void> {
   const { site } = player;
   const texts = site.words.referral;
@@ -84,7 +84,7 @@ async function expectReferral({ player }: Fortnight): Promise<void> {
   await expect(sums).toContainText(`৳${formatAmount(income)}`);
 }
 
-/** Checks the stakes towards the next rank, the place on the board, and what waits to be claimed. */
+/** Checks the progress to the next rank, the position on the leaderboard, and the unclaimed rewards. */
 async function expectStanding({ player, staked, stakedThisWeek, rebated, sound }: Fortnight): Promise<void> {
   const { site, page } = player;
   const { loyalty, missions, member } = site.words;
@@ -112,7 +112,7 @@ async function expectStanding({ player, staked, stakedThisWeek, rebated, sound }
   await page.goBack();
 }
 
-/** Checks every page about the fortnight against the book. */
+/** Checks all pages about the fortnight against the book. */
 export async function expectFortnight(fortnight: Fortnight): Promise<void> {
   await expectMoney(fortnight);
   await expectPoints(fortnight);
@@ -120,7 +120,7 @@ export async function expectFortnight(fortnight: Fortnight): Promise<void> {
   await expectStanding(fortnight);
 }
 
-/** Returns the link on an inviter's page. */
+/** Returns the player's referral link. */
 export async function linkOf(site: Site): Promise<string> {
   const texts = site.words.referral;
   await site.open("/member/referral");

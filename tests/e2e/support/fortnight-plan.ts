@@ -1,21 +1,20 @@
 import type { Language } from "../../../shared/language.ts";
 
-/** Languages of the fortnight: both with `npm run fortnight`, none in `npm test`. */
+/** Languages to run: both with `npm run fortnight`, none with `npm test`. */
 export const languages: readonly Language[] = process.env.FORTNIGHT === "everywhere" ? ["BN", "EN"] : [];
 
-/** Plan of the fortnight, in poisha. */
+/** The fortnight's amounts in poisha, except points. */
 export const plan = {
   deposit: 5_000_00,
   round: { bet: 1_000_00, win: 900_00 },
   /** Number of rounds on each of the fourteen days. */
   rounds: [3, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1],
   friend: { deposit: 1_000_00, rounds: 1 },
-  /** In points. */
   converted: 100,
   grantedPoints: 600,
 } as const;
 
-/** Rules for calculating the book. They repeat the rules on the site's pages independently of its code. */
+/** The site's published rules, repeated here so that the book does not depend on the site's code. */
 export const rules = {
   /** In poisha. */
   missions: { slotsToday: 15_00, depositToday: 10_00, firstBet: 10_00, fiveDays: 100_00, sevenDays: 200_00 },
@@ -29,6 +28,6 @@ export const rules = {
   points: { slots: 40, deposit: 200, redeem: 10, welcome: 200 },
 } as const;
 
-/** Returns a share of an amount, rounded half up. @param poisha a whole number, not negative */
+/** Returns a share of an amount, rounded half up. @param poisha a non-negative integer */
 export const shareOf = (poisha: number, basisPoints: number): number =>
   Math.floor((poisha * basisPoints + 5_000) / 10_000);

@@ -9,14 +9,14 @@ import { plan, rules } from "./fortnight-plan.ts";
 import { MonthPlayer, type PlayerDeps, paymentPassword } from "./month-player.ts";
 import { fill } from "./words.ts";
 
-/** Ids of the missions in the sandbox. */
+/** Mission ids in the sandbox. */
 export const ids = { slotsToday: 602, depositToday: 603, fiveDays: 611, firstBet: 621, sevenDays: 622 } as const;
 type MissionName = keyof typeof ids;
 const tabs = { 60: "daily", 61: "weekly", 62: "once" } as const;
 
-/** A player who returns each day for the site's rewards. */
+/** A player who returns each day for rewards. */
 export class FortnightPlayer extends MonthPlayer {
-  /** Points taken and given, without those earned. */
+  /** Points granted minus points spent. Earned points are not included. */
   pointsMoved = 0;
   readonly #deps: PlayerDeps;
 
@@ -29,13 +29,12 @@ export class FortnightPlayer extends MonthPlayer {
     return this.#deps.words;
   }
 
-  /** Signs in for another day, because the platform ends sessions after half an hour without activity. */
+  /** Signs in for another day. The platform ends sessions after 30 minutes of inactivity. */
   async comesBack(): Promise<void> {
     await this.site.signInAt("/member/securityCenter", this.account);
     await this.seesBalance();
   }
 
-  /** Claims the reward of a mission that is reached. */
   async claimsMission(name: MissionName): Promise<void> {
     const { missions: texts } = this.#words;
     const id = ids[name];
@@ -48,7 +47,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.gets(rules.missions[name]);
   }
 
-  /** Claims a reward by its name in the reward centre. */
+  /** Claims a reward in the reward centre, by title. */
   async takes(title: string, poisha: number): Promise<void> {
     const { rewards } = this.#words;
     await this.main.getByRole("button", { name: fill(rewards.claimOf, { title }) }).click();
@@ -81,7 +80,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.takes(title, poisha);
   }
 
-  /** Types a promotion code and claims the ticket that it gives. */
+  /** Redeems a promotion code and claims the resulting ticket. */
   async usesCode(code: string, title: string, poisha: number): Promise<void> {
     const { rewards } = this.#words;
     await this.site.open("/member/rewardCenter?tab=tickets");
@@ -90,7 +89,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.takes(title, poisha);
   }
 
-  /** Spins the wheel and reads the prize from the response. @returns the prize in poisha */
+  /** Spins the wheel and returns the prize in poisha, as in the response. */
   async spins(): Promise<number> {
     const { raffle } = this.#words.rewards;
     await this.site.open("/member/rewardCenter?tab=raffle");
@@ -103,7 +102,6 @@ export class FortnightPlayer extends MonthPlayer {
     return poisha;
   }
 
-  /** Claims the rebate on the stakes. */
   async collectsRebate(poisha: number): Promise<void> {
     const { rebate, claim } = this.#words.loyalty;
     await this.site.open("/member/manualRebate");
@@ -129,7 +127,6 @@ export class FortnightPlayer extends MonthPlayer {
     await this.page.keyboard.press("Escape");
   }
 
-  /** Claims the bonus for reaching a rank. */
   async claimsRise(level: number, poisha: number): Promise<void> {
     const { bonus, claim } = this.#words.loyalty;
     const rank = ladder[level]?.name[this.#deps.language] ?? "";
@@ -144,7 +141,6 @@ export class FortnightPlayer extends MonthPlayer {
     return this.page.getByRole("region", { name: this.#words.points.purse.label });
   }
 
-  /** Converts points into money. */
   async converts(points: number): Promise<void> {
     const { points: texts, payments } = this.#words;
     await this.site.open("/pointMall");
@@ -162,7 +158,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Orders a wallet bonus for points. @returns the id of the order on the platform */
+  /** Redeems points for a wallet bonus and returns the redemption's id on the platform. */
   async redeems(): Promise<string> {
     const { points: texts, payments } = this.#words;
     const { language, control } = this.#deps;
@@ -179,13 +175,11 @@ export class FortnightPlayer extends MonthPlayer {
     return order?.id ?? "";
   }
 
-  /** Records a bonus and checks the balance. */
   async gets(poisha: number): Promise<void> {
     this.book.note("bonus", poisha);
     await this.seesBalance();
   }
 
-  /** Plays the number of rounds that the plan has for a day. */
   async playsOn(day: number): Promise<void> {
     await this.plays(plan.rounds[day - 1] ?? 0, plan.round.bet, plan.round.win);
   }

@@ -3,15 +3,15 @@ import { startSentinel } from "../../support/redis-topologies.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 /**
- * A stack whose Redis is a master with two replicas, configured as in production: a write of money counts once a
- * replica has it.
+ * A stack whose Redis is a master with two replicas. As in production, a money write needs the confirmation of one
+ * replica.
  */
 export interface HardStack extends Stack {
-  /** Kills the master of Redis and waits until a replica has taken its place. */
+  /** Kills the Redis master and waits until a replica is promoted. */
   failOver(): Promise<void>;
 }
 
-/** Time without a reply before a failover; long, because a busy machine must not trigger one. */
+/** Time without a reply before a failover. Long, so that a busy machine does not trigger a failover. */
 export const downAfterMs = 4_000;
 const stateConf = fileURLToPath(new URL("../../../redis/state.conf", import.meta.url));
 

@@ -1,6 +1,6 @@
 import type { TransactionType } from "../../../shared/contracts/records.ts";
 
-/** A wallet of the player: the main one, or that of a vendor with its own wallet. */
+/** The player's main wallet, or the separate wallet of a vendor. */
 type WalletName = "main" | "vendor";
 
 interface Line {
@@ -8,11 +8,11 @@ interface Line {
   readonly wallet: WalletName;
   /** Negative if money leaves the wallet. */
   readonly poisha: number;
-  /** Balance of the wallet after the line. */
+  /** The wallet's balance after this line. */
   readonly after: number;
 }
 
-/** Records a player's month in whole poisha. The site's records must show the same, line by line. */
+/** Records a player's month in poisha. Every line must match a line in the site's records. */
 export class MonthBook {
   readonly #lines: Line[] = [];
 
@@ -25,7 +25,6 @@ export class MonthBook {
     return this.#lines;
   }
 
-  /** Returns the balance of a wallet. */
   in(wallet: WalletName): number {
     return add(this.#lines.filter((line) => line.wallet === wallet));
   }
@@ -35,7 +34,6 @@ export class MonthBook {
     return add(this.#lines);
   }
 
-  /** Returns the sum of the lines of these types. */
   sum(...types: readonly TransactionType[]): number {
     return add(this.of(...types));
   }

@@ -18,12 +18,11 @@ interface Pages {
 /** Points of a new account (sandbox/points/ledger.ts). */
 const welcomePoints = 200;
 
-/** Returns the part of the page between header and footer. */
 export const main = ({ page }: Site): Locator => page.getByRole("main");
 const amounts = (rows: readonly Readonly<Record<string, string>>[], ...headings: readonly string[]) =>
   rows.map((row) => headings.map((heading) => poishaIn(row[heading] ?? "")));
 
-/** Polls the rows of a list that may still be loading until they are as expected. */
+/** Polls the list until its rows match, because they may still be loading. */
 const expectRows = (
   list: Locator,
   headings: readonly string[],
@@ -36,10 +35,7 @@ export const expectFigures = (site: Site, labels: readonly string[], expected: r
   return expect.poll(() => figuresOf(figures, labels), what).toEqual(expected);
 };
 
-/**
- * Checks that wallet, header and account record show the book's balance, and that the record has every line of the
- * book.
- */
+/** Checks the book's balance in wallet, header and account record, and every line of the record. */
 async function expectWalletAndRecord({ site, book }: Pages): Promise<void> {
   const { transfer, history, pages } = site.words;
   await site.open("/member/transferFund");
@@ -59,7 +55,7 @@ async function expectWalletAndRecord({ site, book }: Pages): Promise<void> {
   await expectRows(list, [amount, balanceAfter], lines, "the lines of the account record");
 }
 
-/** Checks the file of the account record: type, amount and balance of every line, and the sum. */
+/** Checks the account record's file: type, amount and balance of every line, and the sum. */
 export async function expectFile({ site, language, book }: Pages): Promise<void> {
   const words = recordWords(language);
   const saved = site.page.waitForEvent("download");
@@ -84,8 +80,8 @@ export async function expectFile({ site, language, book }: Pages): Promise<void>
 }
 
 /**
- * Checks bets, profit and loss, bonuses and points. Profit and loss is the result of the bets plus the bonuses;
- * deposits and withdrawals are separate figures.
+ * Checks bets, profit and loss, bonuses and points. Profit and loss is the betting result plus bonuses; deposits and
+ * withdrawals are separate figures.
  */
 async function expectPlay({ site, book }: Pages): Promise<void> {
   const { history, pages, points } = site.words;
@@ -145,7 +141,7 @@ async function expectPlay({ site, book }: Pages): Promise<void> {
   );
 }
 
-/** Checks the lists of deposits and withdrawals, newest first, and that no reward can be claimed again. */
+/** Checks the lists of deposits and withdrawals, and that no reward can be claimed twice. */
 async function expectMoves({ site, book }: Pages): Promise<void> {
   const { deposit, withdraw, promotions } = site.words;
   await site.open("/member/depositv2");
@@ -185,7 +181,7 @@ async function expectMoves({ site, book }: Pages): Promise<void> {
   await expect(offers.getByText(promotions.status.claim, { exact: true })).toHaveCount(0);
 }
 
-/** Checks every page that shows movements of money against the book. */
+/** Checks all pages that show transactions against the book. */
 export async function expectSameEverywhere(pages: Pages): Promise<void> {
   await expectWalletAndRecord(pages);
   await expectFile(pages);

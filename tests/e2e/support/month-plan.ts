@@ -1,8 +1,8 @@
 import { everyWay } from "./ways.ts";
 
 /**
- * `npm run month` runs it in both languages on both sizes, and two of these ways again under faults. Other specs test
- * its parts in `npm test`.
+ * Whether `npm run month` runs the month, in all four ways and in two of them under faults. In `npm test`, other specs
+ * test the parts.
  */
 export const isWholeMonth = process.env.MONTH === "everywhere";
 
@@ -15,9 +15,9 @@ export const plan = {
   card: { amount: 600_00, fee: 15_00 },
   bank: { amount: 1_000_00 },
   bonus: 50_00,
-  /** Stakes that exceed the turnover required for deposits and bonus. */
+  /** Total stakes exceed the turnover required for deposits and bonus. */
   play: { rounds: 3, bet: 1_000_00, win: 900_00 },
   transfer: 150_00,
-  /** Requested twice. Of the second request a part arrives. */
+  /** Requested twice. The second request is paid only in part. */
   withdrawal: { amount: 500_00, part: 300_00, remark: "The name differs" },
 } as const;

@@ -13,7 +13,7 @@ import { fill, type Words } from "./words.ts";
 export const paymentPassword = "730914";
 const holder = "Rakib Hasan";
 
-/** Runs `press`, which clicks the button that sends a write, and injects a fault. */
+/** Runs `press`, which submits a write, and injects a fault. */
 export type Sending = (press: () => Promise<void>) => Promise<void>;
 const calm: Sending = (press) => press();
 
@@ -26,7 +26,7 @@ export interface PlayerDeps {
   readonly problems: ConsoleWatch;
 }
 
-/** A new player who moves money in every way and records each movement. */
+/** A new player who uses all kinds of transactions and records each one. */
 export class MonthPlayer {
   readonly book = new MonthBook();
   readonly account: TestAccount;
@@ -72,7 +72,7 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Closes the tab, as a phone does in the background, and continues in a new one. */
+  /** Closes the tab, as phones do in the background, and opens a new one. */
   async losesTab(): Promise<void> {
     const { context, problems, words } = this.#deps;
     await this.page.close();
@@ -81,7 +81,7 @@ export class MonthPlayer {
     this.site = new Site(this.page, words);
   }
 
-  /** Starts a deposit and submits its form, which shows the deposit's card or next step. */
+  /** Starts a deposit and waits for the deposit's card or next step. */
   async beginsDeposit(bankCode: string, poisha: number, sending: Sending = calm): Promise<void> {
     const { deposit } = this.#deps.words;
     const channel = depositChannels.find((one) => one.bankCode === bankCode);
@@ -94,7 +94,7 @@ export class MonthPlayer {
     await sending(() => form.getByRole("button", { name: deposit.submit[kind ?? "ewallet"] }).click());
   }
 
-  /** Enters the transaction id of the payment by e-wallet, and waits for the money. */
+  /** Enters the transaction id of the e-wallet payment and waits for the credit. */
   async givesReference(poisha: number): Promise<void> {
     const { words, control } = this.#deps;
     const { deposit } = words;
@@ -108,7 +108,6 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Deposits by card on the page of the card company. */
   async paysByCard(poisha: number, fee: number): Promise<void> {
     const { deposit } = this.#deps.words;
     await this.beginsDeposit("CARDPAY", poisha);
@@ -125,7 +124,7 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Reports a bank transfer that was already made, and approves it as the operator does. */
+  /** Reports a completed bank transfer and approves it as the operator. */
   async depositsByTransfer(poisha: number): Promise<void> {
     const { words, control } = this.#deps;
     const { deposit } = words;
@@ -143,7 +142,6 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Claims the daily reward. */
   async claims(poisha: number): Promise<void> {
     const { promotions } = this.#deps.words;
     await this.page.goto("/promotions?id=702");
@@ -154,7 +152,7 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Plays rounds of a slot at its highest bet. */
+  /** Plays slot rounds at the highest bet. */
   async plays(rounds: number, bet: number, win: number): Promise<void> {
     const { site, page, book, account } = this;
     const { words, control } = this.#deps;
@@ -180,7 +178,7 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Transfers money to a vendor's own wallet, and all of it back. */
+  /** Transfers money to a vendor's wallet, and all of it back. */
   async movesAndBack(poisha: number): Promise<void> {
     const { site, main, book } = this;
     const { words, control } = this.#deps;
@@ -216,7 +214,7 @@ export class MonthPlayer {
     await set.getByLabel(texts.fields.confirmPassword, { exact: true }).fill(paymentPassword);
     this.#deps.problems.expect(403, /^\/api\/payment-password$/);
     await set.getByRole("button", { name: texts.submit }).click();
-    // This proof also covers the card below.
+    // This identity proof also covers the card below.
     await site.prove(this.account);
     await expect(site.toast(texts.done.set)).toBeVisible();
     await page.getByRole("region", { name: cards.title }).getByRole("button", { name: cards.add.title }).click();
@@ -229,7 +227,7 @@ export class MonthPlayer {
     await expect(site.toast(cards.add.done)).toBeVisible();
   }
 
-  /** Requests a withdrawal. @returns its id on the platform */
+  /** Requests a withdrawal and returns its id on the platform. */
   async requestsWithdrawal(poisha: number, sending: Sending = calm): Promise<string> {
     const { main, account } = this;
     const { words, control } = this.#deps;
@@ -248,7 +246,7 @@ export class MonthPlayer {
     return id;
   }
 
-  /** Rejects a withdrawal as the operator does, and checks that the player sees the reason. */
+  /** Rejects a withdrawal as the operator, and checks that the player sees the reason. */
   async isRejected(id: string, poisha: number, remark: string): Promise<void> {
     await this.#deps.control.decideWithdrawal(id, { decision: "reject", remark });
     await expect(this.main.getByText(remark).first()).toBeVisible();
@@ -256,7 +254,7 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Pays a part of a withdrawal as the operator does, and confirms that part. */
+  /** Pays part of a withdrawal as the operator, and confirms that part as the player. */
   async confirmsPart(id: string, requested: number, part: number): Promise<void> {
     const { withdraw } = this.#deps.words;
     await this.#deps.control.decideWithdrawal(id, { decision: "pay", amount: part });
@@ -269,7 +267,6 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Checks the balance in the header against the book. */
   async seesBalance(): Promise<void> {
     await expect
       .poll(async () => poishaIn(await this.site.balance.textContent()), "the balance in the header")

@@ -10,14 +10,14 @@ interface Scene {
   readonly words: Words;
 }
 
-/** Latency of the platform's response that leaves time to freeze the gateway. */
+/** Platform latency that leaves time to suspend the gateway. */
 const untilFrozenMs = 2_000;
-/** Latency after which the response arrives while Redis has no master. */
+/** Platform latency after which the response arrives while Redis has no master. */
 const untilFailedMs = downAfterMs / 2;
 /** Timeout for controls that may have disappeared. */
 const soon = { timeout: 3_000 };
 
-/** Sends a write with a delayed response, and waits until the call has reached the platform. */
+/** Sends a write with a delayed response and waits until the call reaches the platform. */
 async function pressAndReach({ control }: HardStack, operation: string, ms: number, press: () => Promise<void>) {
   const calls = await control.calls(operation);
   await control.fault(operation, { kind: "latency", value: ms, times: 1 });
@@ -25,7 +25,7 @@ async function pressAndReach({ control }: HardStack, operation: string, ms: numb
   await expect.poll(() => control.calls(operation), { intervals: [50] }).toBe(calls + 1);
 }
 
-/** Kills the gateway after the platform has created the deposit and before the gateway has the response. */
+/** Kills the gateway after the platform creates the deposit and before the gateway receives the response. */
 export const gatewayDies =
   ({ player, stack, words: { deposit } }: Scene): Sending =>
   async (press) => {
@@ -45,7 +45,7 @@ export const gatewayDies =
     expect(await countDeposits(), "the deposit was created once").toBe(1);
   };
 
-/** Kills the master of Redis while the platform makes the withdrawal, so that its outcome cannot be stored. */
+/** Kills the Redis master during the withdrawal's platform call, so that its outcome cannot be stored. */
 export const redisFailsOver =
   ({ player, stack, words: { withdraw } }: Scene): Sending =>
   async (press) => {
@@ -56,7 +56,7 @@ export const redisFailsOver =
     await stack.failOver();
     await expect.poll(async () => (await listWithdrawals()).length).toBe(before.length + 1);
     const [{ id = "" } = {}] = await listWithdrawals();
-    // The delay prevents the platform from paying it while the player looks for it.
+    // Prevents the platform from paying the withdrawal during the lookup.
     await stack.control.decideWithdrawal(id, { decision: "delay", ms: 3_600_000, remark: "Many ask today" });
     const look = main.getByRole("button", { name: withdraw.unknown.look });
     const again = main.getByRole("button", { name: withdraw.unknown.again });

@@ -1,15 +1,15 @@
 import { createServer, Server } from "node:http";
 
 /**
- * Lets a test advance the gateway's clock. `--import` loads it before the gateway and the sandbox, but only the gateway
- * listens for requests. `GET /900000` advances its clock by 900,000 ms. Timers are not affected.
+ * Lets a test advance the gateway's clock. `GET /900000` advances `Date.now` by 900,000 ms; timers are not affected.
+ * Gateway and sandbox both import this module, but only the gateway listens for requests.
  */
 const isGateway = process.argv[1]?.endsWith("bff/main.ts");
 const now = Date.now;
 let ahead = 0;
 Date.now = () => now() + ahead;
 
-// Node takes the Date header from another clock, and pages read the gateway's time from that header.
+// Node does not use `Date.now` for the Date header, from which pages read the gateway's time.
 const emit = Server.prototype.emit;
 Server.prototype.emit = function (event, ...details) {
   if (event === "request") details[1].setHeader("date", new Date(Date.now()).toUTCString());

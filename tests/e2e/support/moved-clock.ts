@@ -5,11 +5,11 @@ import type { PlayState } from "../../../shared/contracts/protection.ts";
 import { reservePort } from "../../support/ports.ts";
 import { launch } from "./process.ts";
 
-/** Returns a clock of the gateway that a test can advance. Its environment is part of that of the stack. */
+/** Returns a gateway clock that a test can advance. The stack needs its `env`. */
 export function movedClock() {
   const port = reservePort(23_000, 30_000);
   const module = fileURLToPath(new URL("moved-clock.mjs", import.meta.url));
-  /** Advances the clock. @returns the gateway's time afterwards */
+  /** Advances the clock and returns the gateway's new time. */
   const movedTo = (ms: number): Promise<number> =>
     new Promise((moved, reject) => {
       const now = Date.now();
@@ -24,17 +24,15 @@ export function movedClock() {
     });
   return {
     env: { MOVED_CLOCK_PORT: String(port), NODE_OPTIONS: `${launch.NODE_OPTIONS} --import ${module}` },
-    /** Advances the gateway's clock. */
     move: async (ms: number): Promise<void> => void (await movedTo(ms)),
     /**
-     * Advances the clock by `minutes` while the page has a game open, with a pulse at the start and after each minute.
-     * The gateway counts no time before the first pulse.
+     * Advances the clock by `minutes` while the page has a game open. Waits for a pulse at the start and after each
+     * minute, because the gateway counts time only between pulses.
      */
     async play(page: Page, minutes: number): Promise<void> {
       for (let minute = 0; minute <= minutes; minute += 1) {
         const now = await movedTo(minute === 0 ? 0 : 60_000);
-        // A pulse sent before the move must not count: the next one would come two minutes after it, and the gateway
-        // does not count two minutes between pulses as play.
+        // Ignores pulses sent before the move. The gateway does not count a gap of two minutes between pulses as play.
         const pulse = page.waitForResponse(async (response) => {
           if (!response.url().endsWith("/api/protection/play") || response.request().method() !== "POST") return false;
           return !response.ok() || Date.parse(((await response.json()) as PlayState).asOf) >= now;

@@ -4,7 +4,7 @@ import type { Control } from "./control.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const spanMs = 300_000;
-/** The site's time zone is that of Dhaka. */
+/** The site's time zone is GMT+6. */
 const offsetMs = 6 * hourMs;
 
 /** Returns 10:00 on the first Sunday of the month after `now`, in the site's time zone, as epoch ms. */
@@ -15,8 +15,8 @@ export function firstSundayAfter(now: number): number {
 }
 
 /**
- * Lets days of the platform pass in minutes. Browsers take the site's time from the gateway, which uses the machine's
- * clock, so these browsers get the platform's time instead.
+ * Lets platform days pass in minutes. Pages read the site's time from the gateway's Date header, so `live` replaces
+ * that header with the platform's time.
  */
 export class PlatformDays {
   readonly #control: Control;
@@ -26,7 +26,7 @@ export class PlatformDays {
     this.#control = control;
   }
 
-  /** Moves to the first day: a Sunday, the start of a week, in a month that contains the whole fortnight. */
+  /** Moves to the first day: a Sunday in a month that contains the complete fortnight. */
   async begin(): Promise<void> {
     await this.#control.setClock(firstSundayAfter(await this.#control.clock()));
     await this.#read();
@@ -45,7 +45,7 @@ export class PlatformDays {
     await this.#read();
   }
 
-  /** Sets the Date header of API responses to the platform's time for the pages of a browser. */
+  /** Sets the Date header of API responses in this browser to the platform's time. */
   async live(context: BrowserContext): Promise<void> {
     const isAnswer = ({ pathname }: URL): boolean =>
       pathname.startsWith("/api/") && pathname !== "/api/events" && !pathname.endsWith(".csv");
@@ -56,7 +56,7 @@ export class PlatformDays {
     });
   }
 
-  /** Removes the handlers before a browser closes, because a response may still be in one of them. */
+  /** Removes the route handlers before the browser closes, because a response may still be in one. */
   leave = (context: BrowserContext): Promise<void> => context.unrouteAll({ behavior: "ignoreErrors" });
 
   async #read(): Promise<void> {

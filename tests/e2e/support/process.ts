@@ -4,23 +4,22 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { freePort } from "../../support/ports.ts";
 
-/** A part of the product that runs as a separate process, with the tail of its output. */
+/** A running child process. `output` returns the tail of its output. */
 export interface Running {
   readonly output: () => string;
   readonly exited: () => boolean;
-  /** Suspends the process: its connections stay open, but nothing is read or answered. */
+  /** Sends SIGSTOP: connections stay open, but requests are not answered. */
   freeze(): void;
   stop(): Promise<void>;
-  /** Sends SIGKILL, as in a crash. */
   kill(): Promise<void>;
 }
 
-/** Environment with which the gateway runs, see docs/performance.md. */
+/** The gateway's launch environment (docs/performance.md). */
 export const launch = parseEnv(readFileSync("bff/launch.env", "utf8"));
 
 /**
- * Starts `entry` under this Node with PATH, HOME, bff/launch.env and `env` only, so that no other setting of the
- * machine applies.
+ * Starts `entry` in Node. Its environment is PATH, HOME, bff/launch.env and `env`, so that no other local setting
+ * applies.
  */
 export function run(entry: string, env: Record<string, string>): Running {
   const { PATH = "", HOME = "" } = process.env;
@@ -51,8 +50,7 @@ export function run(entry: string, env: Record<string, string>): Running {
 }
 
 /**
- * Polls an address until it returns 2xx, because the processes log nothing about their start at the log level of the
- * tests.
+ * Polls an address until it returns 2xx. The tests' log level hides the start event.
  * @throws Error with the process's output if it exits or does not become ready
  */
 export async function untilReady(process: Running, address: string, deadlineMs = 120_000): Promise<void> {
@@ -65,6 +63,6 @@ export async function untilReady(process: Running, address: string, deadlineMs =
   throw new Error(`${address} never became ready:\n${process.output()}`);
 }
 
-/** Returns free ports, all different, in a range separate from that of the other tests. */
+/** Returns distinct free ports, outside the range of the other tests. */
 export const freePorts = (count: number): Promise<number[]> =>
   Promise.all(Array.from({ length: count }, () => freePort(10_000, 20_000)));

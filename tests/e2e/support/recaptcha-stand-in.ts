@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 
 /**
- * Imitates Google's script: a hidden frame at the end of the body that a challenge shows and a click next to it hides.
+ * Imitates Google's script: a hidden frame at the end of the body. A challenge shows the frame; a click next to it
+ * hides it.
  */
 const script = `
   const box = document.createElement("div");
@@ -42,7 +43,8 @@ const script = `
 const frame = `<!doctype html><title>challenge</title><button onclick="parent.postMessage('solved', '*')">Verify</button>`;
 
 /**
- * Replaces Google in a page that verifies phone numbers with a real project: reCAPTCHA here, the service by a stand-in.
+ * Replaces Google's hosts in a page that uses Firebase without its emulator: reCAPTCHA is imitated here, phone
+ * verification by `service`.
  */
 export async function standInForGoogle(page: Page, service: string): Promise<void> {
   await page.route("https://www.google.com/recaptcha/api.js*", (route) =>

@@ -7,10 +7,10 @@ interface Way {
   readonly take: () => Promise<void>;
 }
 
-/** Longer than a write counts as running after its gateway was killed. */
+/** Longer than `runningMs`, for which a killed gateway's write still counts as running. */
 const timeoutMs = 240_000;
 
-/** Repeats the actions that the page offers until the outcome is known. @returns the number of actions */
+/** Repeats the offered actions until the outcome is known. @returns the number of actions */
 export async function retryUntil(check: () => Promise<void>, ways: readonly Way[]): Promise<number> {
   let count = 0;
   await expect(async () => {

@@ -3,7 +3,7 @@ import { smsCode, type TestAccount } from "./control.ts";
 import { expect } from "./fixtures.ts";
 import { fill, type Words, wordsOf } from "./words.ts";
 
-/** Elements and actions of the site, by the names that a player sees. */
+/** Page object of the site. Finds elements by their visible names. */
 export class Site {
   readonly page: Page;
   readonly words: Words;
@@ -17,17 +17,15 @@ export class Site {
     return this.page.getByRole("dialog", { name: this.words.auth.title });
   }
 
-  /** Returns any other popup or dialog, by its title. */
   popup(name: string): Locator {
     return this.page.getByRole("dialog", { name });
   }
 
-  /** Returns the short message that disappears automatically. */
   toast(text: string | RegExp): Locator {
     return this.page.getByRole("region", { name: this.words.common.ui.notifications }).getByText(text);
   }
 
-  /** Makes the next call of `path` report that the session has ended. No earlier call reports it. */
+  /** Makes the next request for `path` report that the session has ended. */
   async endSessionAt(path: string): Promise<void> {
     const refuse = async (route: Route): Promise<void> => {
       await this.page.context().clearCookies();
@@ -48,16 +46,16 @@ export class Site {
   }
 
   /**
-   * The popup of announcements. It opens when the player is idle after user activity: on home for a guest, on any page
-   * after a sign-in. Without `announcements: "new"`, the test starts with it closed.
+   * The announcement popup. It opens when the player is idle after user activity: for guests on home, after a sign-in
+   * on any page. Stays closed unless the test sets `announcements: "new"`.
    */
   get announcements(): Locator {
     return this.page.getByRole("dialog", { name: this.words.notices.announcements });
   }
 
   /**
-   * Makes only keys and pointers count as user activity in documents opened from now on. `page.evaluate` counts as user
-   * activity, too, so every page would always be active.
+   * Restricts user activation to keys and pointers in documents opened later. Otherwise `page.evaluate` would activate
+   * every page.
    */
   async activateByInputOnly(): Promise<void> {
     await this.page.addInitScript(`{
@@ -68,7 +66,7 @@ export class Site {
     }`);
   }
 
-  /** Counts as user activity and does not change the page. */
+  /** Triggers user activation without changing the page. */
   touch = (): Promise<void> => this.page.keyboard.press("F4");
 
   /** Waits for the announcements and closes them for this visit. */
@@ -84,37 +82,35 @@ export class Site {
     await expect(this.page.getByRole("article").first()).toBeVisible();
   }
 
-  /** Returns the tile of a game by its name. */
   tile(name: string): Locator {
     return this.page.getByRole("article").filter({ hasText: name }).first();
   }
 
-  /** Returns the name of the first game of a list, and the button that starts it. */
+  /** Returns the name of the first game on the page and its play button. */
   async firstGame(): Promise<{ name: string; play: Locator }> {
     const name = (await this.page.getByRole("article").first().locator("p").first().textContent()) ?? "";
     const play = this.tile(name).getByRole("button", { name: fill(this.words.games.tile.playOf, { name }) });
     return { name, play };
   }
 
-  /** Opens a page and waits until its heading is attached. A dialog that the address opens may hide it. */
+  /** Opens a page and waits for its heading, which a dialog may cover. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await expect(this.page.locator("#root h1").first()).toBeAttached();
   }
 
-  /** Returns the number of the history entry that Back removes to close the top layer; 0 without a layer. */
+  /** Returns the number of the top layer's history entry, or 0 if no layer is open. */
   entryOnTop = (): Promise<number> => this.page.evaluate("history.state?.over ?? 0");
 
   /**
-   * Waits until Back would close a layer that was opened after the entry `since`. The layer from which it was opened
-   * removes its own entry at the same time, and until then Back would leave the page.
+   * Waits until Back closes a layer opened after the entry `since`. Until the previous layer has removed its entry,
+   * Back would leave the page.
    */
   async untilBackCloses(since: number): Promise<void> {
-    // `waitForFunction` evaluates a string within the page, which its content security policy forbids.
+    // `waitForFunction` would evaluate a string in the page, which the content security policy forbids.
     await expect.poll(this.entryOnTop).toBeGreaterThan(since);
   }
 
-  /** Fills in and submits the open login popup. */
   async fillLogin({ account, password }: TestAccount): Promise<void> {
     const popup = this.loginPopup;
     await popup.getByLabel(this.words.auth.username).fill(account);
@@ -129,7 +125,7 @@ export class Site {
     await this.homeAgain();
   }
 
-  /** Signs in over the API and opens a page, for tests that do not cover the login popup. */
+  /** Signs in over the API and opens a page. */
   async signInAt(path: string, account: TestAccount): Promise<void> {
     // An open page of another account would get 409 for its next background request.
     if (this.page.url() !== "about:blank") await this.page.goto("about:blank");
@@ -146,7 +142,7 @@ export class Site {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** Proves the identity in the popup with the password. */
+  /** Completes the popup of the identity proof with the password. */
   async prove({ password }: Pick<TestAccount, "password">): Promise<void> {
     const { proof } = this.words.auth;
     const question = this.popup(proof.title);
@@ -155,7 +151,7 @@ export class Site {
     await expect(question).toBeHidden();
   }
 
-  /** Proves the identity in the popup with the code sent to the account's number. */
+  /** Completes the popup of the identity proof with the code sent to the account's number. */
   async proveByCode(): Promise<void> {
     const { proof, sms } = this.words.auth;
     const question = this.popup(proof.title);
@@ -166,7 +162,7 @@ export class Site {
     await expect(question).toBeHidden();
   }
 
-  /** Proves the identity over the API, for tests that do not cover the popup. */
+  /** Completes the identity proof over the API with the password. */
   async proveOverApi({ password }: Pick<TestAccount, "password">): Promise<void> {
     const answer = await this.page.request.post("/api/session/proof", {
       headers: { "x-csrf": "1" },
@@ -175,13 +171,13 @@ export class Site {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** Signs in over the API and verifies this browser with the code sent to the account's number. */
+  /** Signs in over the API and verifies this browser with an SMS code. */
   async signInVerified(account: TestAccount): Promise<void> {
     await this.signInOverApi(account);
     await this.proveByCodeOverApi();
   }
 
-  /** Verifies this browser in the current session with the code sent to the account's number. */
+  /** Verifies this browser for the current session with an SMS code, over the API. */
   async proveByCodeOverApi(): Promise<void> {
     const headers = { "x-csrf": "1" };
     const smsResponse = await this.page.request.post("/api/sms", { headers, data: { purpose: "proof" } });
@@ -190,9 +186,8 @@ export class Site {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** Checks that the player is on home and signed in. */
   async homeAgain(): Promise<void> {
-    // The sign-in and the navigation end separately, so each has its own wait.
+    // The sign-in and the navigation finish independently, so each has its own wait.
     await expect(this.loginPopup).toBeHidden();
     await expect(this.page).toHaveURL("/");
     await expect(this.accountMenu).toBeVisible();
@@ -209,8 +204,8 @@ export class Site {
 }
 
 /**
- * Clicks the button that looks up an unknown outcome. The page also looks it up automatically: the button is disabled
- * meanwhile, and gone once the outcome is known. The caller waits for the outcome.
+ * Clicks the button that looks up an unknown outcome, without waiting. An automatic lookup may disable or remove the
+ * button before the click.
  */
 export function clickLookUp(button: Locator): void {
   button.click().catch(() => undefined);

@@ -5,39 +5,33 @@ import { languages } from "../../../shared/language.ts";
 import { Control } from "./control.ts";
 import { freePorts, type Running, run, untilReady } from "./process.ts";
 
-/** A sandbox platform and a gateway in front of it, on separate ports. */
+/** A sandbox platform and a gateway that uses it. */
 export interface Stack {
-  /** Address of the site. */
   readonly url: string;
   readonly control: Control;
-  /** Returns the gateway's metrics in the format of Prometheus. */
+  /** Returns the gateway's metrics in Prometheus format. */
   metrics(): Promise<string>;
-  /** Returns the newest lines of the gateway's log. */
+  /** Returns the tail of the gateway's log. */
   log(): string;
-  /** Starts another instance of the same site. Both need a shared Redis (`REDIS_URL`). @returns its address */
+  /** Starts another gateway instance and returns its URL. The instances need a shared Redis (`REDIS_URL`). */
   addGateway(env?: Readonly<Record<string, string>>): Promise<string>;
-  /** Stops the platform, not the gateway. */
   stopSandbox(): Promise<void>;
-  /**
-   * Suspends the gateway, runs `meanwhile`, and kills the gateway. Then starts another one at its address, as a process
-   * supervisor does.
-   */
+  /** Suspends the gateway, runs `meanwhile`, kills the gateway, and starts a new one on the same port. */
   crashGateway(meanwhile: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface StackOptions {
-  /** Runs after the platform has started and before the gateway starts. */
+  /** Runs after the platform starts and before the gateway does. */
   readonly before?: (control: Control) => Promise<void>;
-  /** Starts the gateway without a platform. */
   readonly withoutSandbox?: true;
-  /** Downlines of `agent01` with their history; by default none. */
+  /** Seeded downlines of `agent01` with their history. Default: `none`. */
   readonly tree?: "none" | "small";
-  /** Environment variables in addition to those of every stack. */
+  /** Additional environment variables of sandbox and gateway. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Raised limits. All tests come from one address, so limits per address would count them together. */
+/** Raised limits, because all tests share one IP address. */
 const limits = {
   RATE_LIMIT_PER_MINUTE: "100000",
   CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
@@ -56,7 +50,10 @@ const limits = {
   LIMIT_ADDRESS_FEEDBACK: "1000",
 };
 
-/** Starts both processes and waits until each is ready. @throws Error with the output of a process that is not ready */
+/**
+ * Starts both processes and waits until they are ready.
+ * @throws Error with the process's output if it is not ready in time
+ */
 export async function startStack({
   before,
   withoutSandbox,
@@ -81,7 +78,7 @@ export async function startStack({
   const control = new Control(`http://127.0.0.1:${controlPort}`);
   const running: Running[] = [];
   const stop = async () => {
-    // The gateway stops first, because it would log the failures of a platform that is stopping.
+    // The gateway stops first, so that it logs no failed platform calls.
     for (const process of running.reverse()) await process.stop();
   };
   try {
@@ -124,10 +121,7 @@ export async function startStack({
   }
 }
 
-/**
- * Runs a test with a separate stack. The page is left before the stack stops, because requests of lazily loaded parts
- * would fail without the gateway.
- */
+/** Runs a test with a separate stack. Leaves the page before the stack stops, so that no request of the page fails. */
 export async function withStack(
   page: Page,
   options: StackOptions,
@@ -143,9 +137,9 @@ export async function withStack(
 }
 
 /**
- * Waits until the gateway has its game lists, which it loads after it is ready. Polls their metric, because the log
- * event `catalogue_filled` is below the log level of the tests.
- * @throws Error with the gateway's log if the lists do not arrive
+ * Waits until the gateway has loaded the game lists. Polls a metric, because the tests' log level hides the event
+ * `catalogue_filled`.
+ * @throws Error with the gateway's log after 100 s
  */
 export async function untilListed({ metrics, log }: Stack): Promise<void> {
   const lists = async () => (await metrics()).match(/^adda_catalogue_age_seconds\{/gm)?.length;

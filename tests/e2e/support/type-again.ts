@@ -2,8 +2,8 @@ import type { Locator } from "playwright/test";
 import { expect } from "./fixtures.ts";
 
 /**
- * Types into a form that has just shown an error until each field has its text. react-hook-form focuses the faulty
- * field again shortly after it shows the error (`handleSubmit`), so a slow Chromium could type into that field.
+ * Fills fields after an error until each has its text. react-hook-form (`handleSubmit`) refocuses the faulty field
+ * shortly after the error, so a slow Chromium could type into the wrong field.
  */
 export async function typeAgain(...entries: readonly (readonly [field: Locator, text: string])[]): Promise<void> {
   await expect(async () => {

@@ -1,7 +1,7 @@
 import type { Language } from "../../../shared/language.ts";
 import { seed } from "../../support/seed.ts";
 
-/** Size, as the tag of its Playwright project, and language of a test. */
+/** Playwright project tag and language of a test. */
 export type Way = readonly [tag: "@phone" | "@desktop", language: Language];
 
 export const everyWay: readonly Way[] = [
@@ -12,10 +12,9 @@ export const everyWay: readonly Way[] = [
 ];
 
 /**
- * Returns the one size and language of this run for a test that is the same in all four; all of them with
- * WAYS=everywhere (set by `npm run week`).
- * @param turn shifts the choice, so that the files of a run use different ones
- * @param ways the ways of a test that has fewer
+ * Returns one of the ways, selected by the seed; with `WAYS=everywhere`, all of them.
+ * @param turn shifts the selection, so that the files of a run use different ways
+ * @param ways subset for tests that do not support all four
  */
 export function waysOfRun(turn: number, ways = everyWay): readonly Way[] {
   if (process.env.WAYS === "everywhere") return ways;
@@ -23,5 +22,5 @@ export function waysOfRun(turn: number, ways = everyWay): readonly Way[] {
   return ways.slice(at, at + 1);
 }
 
-/** Two ways with both languages and both sizes. */
+/** Two ways that cover both languages and both sizes. */
 export const twoWays: readonly Way[] = everyWay.slice(0, 2);

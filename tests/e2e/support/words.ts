@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { CustomTypeOptions } from "../../../web/node_modules/i18next/index.d.mts";
 
-/** Texts of the site, read from the site's own files, so that no spec repeats a text. */
+/** The site's texts, read from its files so that no spec repeats them. */
 export type Words = CustomTypeOptions["resources"];
 
 const root = new URL("../../../", import.meta.url);
 const read = (path: string): object => JSON.parse(readFileSync(new URL(path, root), "utf8"));
 
-/** Returns the texts of a language by namespace, which is the file's name. */
+/** Returns a language's texts by namespace. The namespace is the file name. */
 function textsOf(tag: "bn" | "en"): Words {
   const folder = `web/src/locales/${tag}/`;
   const files = readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" }).map((file) => folder + file);

@@ -6,7 +6,7 @@ import { firstSundayAfter } from "./platform-days.ts";
 const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** Moves the clocks of gateway and platform together. Browsers take the time from the gateway. */
+/** Advances the clocks of gateway and platform together. Pages read the time from the gateway. */
 export class YearClock {
   readonly #gateway: ReturnType<typeof movedClock>;
   readonly #control: Control;
@@ -30,7 +30,6 @@ export class YearClock {
   hours = (hours: number): Promise<void> => this.pass(hours * hourMs);
   days = (days: number): Promise<void> => this.pass(days * dayMs);
 
-  /** Lets `minutes` pass while the page has a game open. */
   async play(page: Page, minutes: number): Promise<void> {
     await this.#gateway.play(page, minutes);
     await this.#control.advanceClock(minutes * 60_000);

@@ -6,7 +6,7 @@ import { fill, type Words } from "./words.ts";
 
 export const limitsPath = "/member/saferPlay";
 
-/** Elements and actions of `/member/saferPlay`. */
+/** Page object of `/member/saferPlay`. */
 export class LimitForms {
   readonly #site: Site;
   readonly #words: Words["protection"];
@@ -18,27 +18,26 @@ export class LimitForms {
     this.#main = page.getByRole("main");
   }
 
-  /** Returns the region with the limits of a kind. */
   group = (kind: LimitKind): Locator =>
     this.#main.getByRole("region", { name: this.#words.kinds[kind].title, exact: true });
 
-  /** Returns the limits of a kind that are active or pending. This year has at most one of each kind. */
+  /** Returns the active or pending limit of a kind. The year sets only one limit per kind. */
   row = (kind: LimitKind): Locator => this.group(kind).getByRole("listitem");
 
-  /** Returns the name of a limit, for example "Deposit limit, in 24 hours". */
+  /** Returns a limit's name, for example "Deposit limit, in 24 hours". */
   nameOf(kind: LimitKind, period: LimitPeriod): string {
     const { name, kinds, periods } = this.#words;
     const isOfCalendar = period === "day" && (kind === "stake" || kind === "loss");
     return fill(name, { kind: kinds[kind].title, period: periods[isOfCalendar ? "today" : period] });
   }
 
-  /** Opens the form of a limit that is not set and fills it in. The caller submits it. */
+  /** Opens and fills in the form of a limit that is not set. The caller submits it. */
   async types(kind: LimitKind, value: string): Promise<Locator> {
     await this.group(kind).getByRole("button", { name: this.#words.limits.set }).click();
     return this.#fills(this.#site.popup(this.#words.kinds[kind].title), kind, value);
   }
 
-  /** Opens the form of an active limit and fills it in. The caller submits it. */
+  /** Opens and fills in the form of an active limit. The caller submits it. */
   async changes(kind: LimitKind, period: LimitPeriod, value: string): Promise<Locator> {
     const name = this.nameOf(kind, period);
     await this.row(kind)
@@ -47,7 +46,6 @@ export class LimitForms {
     return this.#fills(this.#site.popup(name), kind, value);
   }
 
-  /** Submits the open form. */
   async sends(dialog: Locator, as: "set" | "lower" | "raise"): Promise<void> {
     const { form } = this.#words;
     await dialog.getByRole("button", { name: form[as], exact: true }).click();
@@ -55,7 +53,7 @@ export class LimitForms {
     await expect(dialog).toBeHidden();
   }
 
-  /** Starts the confirmation of a raised limit whose waiting time is over. @returns its dialog */
+  /** Starts the confirmation of a raised limit after its waiting time. @returns the dialog */
   async confirms(kind: LimitKind, period: LimitPeriod): Promise<Locator> {
     const name = this.nameOf(kind, period);
     await this.row(kind)

@@ -5,10 +5,7 @@ import type { Year } from "./year.ts";
 import { limitsPath } from "./year-limit-forms.ts";
 import { plan } from "./year-plan.ts";
 
-/**
- * First days of the year: the player is offered limits, sets, reaches, raises and lowers them, and reaches one during a
- * game.
- */
+/** First days of the year: the player sets, reaches, raises and lowers limits, and reaches one during a game. */
 export async function walkLimits({ page, words, clock, player }: Year): Promise<void> {
   const { limitForms, main, site } = player;
   const { protection: texts, play, errors, pages } = words;
@@ -100,7 +97,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await player.answers("break");
     await expect(second.game).toBeHidden();
     await expect(page).toHaveURL(`${limitsPath}#pauses`);
-    // The address changes before the page is drawn.
+    // The address changes before the page renders.
     await expect(limitForms.row("deposit")).toBeVisible();
     await player.looks("the pauses after a time check");
     await player.opensGame(2);

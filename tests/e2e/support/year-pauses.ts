@@ -4,7 +4,7 @@ import type { Year } from "./year.ts";
 import { limitsPath } from "./year-limit-forms.ts";
 import { plan } from "./year-plan.ts";
 
-/** Rest of the year: a time-out, the review, a self-exclusion with money in the wallet, and the return. */
+/** Rest of the year: a time-out, the limit review, a self-exclusion with money in the wallet, and the return. */
 export async function walkPauses({ page, otherPage, words, clock, control, player }: Year): Promise<void> {
   const { limitForms, main, site } = player;
   const { protection: texts, paused } = words;

@@ -13,11 +13,10 @@ import { plan } from "./year-plan.ts";
 
 interface YearDeps extends PlayerDeps {
   readonly clock: YearClock;
-  /** Folder of this way's screenshots. */
   readonly screenshotFolder: string;
 }
 
-/** A player who sets limits, pauses, self-excludes and returns. Every screen on the way is checked. */
+/** A player who sets limits, takes a time-out, self-excludes and returns. Checks every screen. */
 export class YearPlayer extends MonthPlayer {
   readonly #deps: YearDeps;
   #looks = 0;
@@ -37,7 +36,7 @@ export class YearPlayer extends MonthPlayer {
     return this.site.popup(this.#deps.words.play.check.title);
   }
 
-  /** Checks the screen with axe and for overflow, and saves a screenshot. */
+  /** Checks the screen with `assertSound` and saves a screenshot. */
   async looks(what: string, page = this.page): Promise<void> {
     await expect(page.locator("#root h1").first()).toBeAttached();
     await assertSound(page, what);
@@ -47,14 +46,13 @@ export class YearPlayer extends MonthPlayer {
     await page.screenshot({ path, fullPage: !isCovered });
   }
 
-  /** Lets time pass without a visit until the session ends; then the player signs in and opens a page. */
+  /** Leaves the site during `wait`, which ends the session. Then signs in again and opens a page. */
   async isAway(wait: () => Promise<void>, path: string): Promise<void> {
     await this.page.goto("/brand/favicon.svg");
     await wait();
     await this.site.signInAt(path, this.account);
   }
 
-  /** Opens a game of the list within the page. */
   async opensGame(nth: number): Promise<{ game: Locator; spin: Locator; strip: Locator }> {
     const { games, play } = this.#deps.words;
     await this.site.open("/rng");
@@ -84,7 +82,6 @@ export class YearPlayer extends MonthPlayer {
     await expect(spin).toBeEnabled();
   }
 
-  /** Tries to start a game, and checks that a limit refuses it. */
   async isRefusedAGame(): Promise<void> {
     const { play } = this.#deps.words;
     await this.site.open("/rng");
@@ -95,7 +92,6 @@ export class YearPlayer extends MonthPlayer {
     await this.looks("a game that is refused");
   }
 
-  /** Confirms that a withdrawal has arrived in full. */
   async confirmsAll(requested: number): Promise<void> {
     const { withdraw } = this.#deps.words;
     const payout = this.main.getByRole("article").filter({ has: this.page.getByRole("timer") });
@@ -106,7 +102,6 @@ export class YearPlayer extends MonthPlayer {
     await expect(this.site.toast(withdraw.payouts.done.received)).toBeVisible();
   }
 
-  /** Plays until the time check covers the game. */
   async playsUntilChecked(minutes: number): Promise<void> {
     await this.#deps.clock.play(this.page, minutes);
     await expect(this.check).toBeVisible();
@@ -117,7 +112,7 @@ export class YearPlayer extends MonthPlayer {
     await expect(this.check).toBeHidden();
   }
 
-  /** Goes through the steps of a pause and checks each, up to the message that the pause has started. */
+  /** Completes the steps of a pause and checks each one. @returns the message that the pause has started */
   async pauses(kind: "timeOut" | "exclusion", proof: { byPin: boolean }): Promise<Locator> {
     const { words } = this.#deps;
     const { pause } = words.protection;
@@ -148,7 +143,7 @@ export class YearPlayer extends MonthPlayer {
     return startedPopup;
   }
 
-  /** Signs in during a pause, and checks that the page offers no games. */
+  /** Signs in during a pause and checks that the page offers no games. */
   async signsInPaused(startedPopup: Locator): Promise<void> {
     const { common, paused } = this.#deps.words;
     await startedPopup.getByRole("button", { name: common.nav.signIn }).click();
@@ -157,7 +152,7 @@ export class YearPlayer extends MonthPlayer {
     await expect(this.page.getByRole("article")).toHaveCount(0);
   }
 
-  /** Tries to open another account with the same mobile number on another device, and checks the refusal. */
+  /** Tries to register another account with the same mobile number on another device, and checks the refusal. */
   async triesSecondAccount(page: Page): Promise<void> {
     const { auth, errors, register } = this.#deps.words;
     const site = new Site(page, this.#deps.words);

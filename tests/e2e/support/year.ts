@@ -4,10 +4,8 @@ import type { Words } from "./words.ts";
 import type { YearClock } from "./year-clock.ts";
 import type { YearPlayer } from "./year-player.ts";
 
-/** Browsers, clock, control port and player of the year. */
 export interface Year {
   readonly page: Page;
-  /** The player's second device. */
   readonly otherPage: Page;
   readonly words: Words;
   readonly clock: YearClock;

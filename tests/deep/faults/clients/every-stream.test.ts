@@ -18,7 +18,7 @@ const agent = gateway.visitor();
 t.equal((await agent.signIn("agent01", "Agent1234")).status, 200);
 const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** Streamed responses with their receivers, recorded in `Readable.prototype.pipe`, which all of them use. */
+/** All streamed responses, recorded in `Readable.prototype.pipe`. */
 const streams: { stream: Readable; to: ServerResponse }[] = [];
 let disconnect: ((to: ServerResponse) => void) | undefined;
 const { pipe } = Readable.prototype;
@@ -42,7 +42,7 @@ t.teardown(async () => {
 const rows: readonly RouteRow[] = Object.values(routes);
 const { categories } = await agent.json<Vendors>("/api/vendors?language=EN");
 const imagePath = `/media/${categories[0]?.vendors[0]?.image.replace(/^\//, "")}`;
-/** Every GET of the route table, every call of the relay, and images. */
+/** Every GET route, every relayed call, and images. */
 const calls: readonly Call[] = [
   ...rows.filter(({ method }) => method === "GET").map((row) => ({ ...row, address: addressOf(row) })),
   ...relayTargets([]).map((target) => ({ ...target, address: target.path })),
@@ -51,11 +51,10 @@ const calls: readonly Call[] = [
 interface Call {
   readonly method: string;
   readonly path: string;
-  /** The path with values for its parameters. */
   readonly address: string;
 }
 
-/** Returns the path of a row with values for its parameters. Files of settlements also need a side. */
+/** Returns a route's path with parameter values. Settlement files also need the parameter `role`. */
 function addressOf({ path }: RouteRow): string {
   return path.replaceAll(/:\w+/g, "1") + (/(dividends|salary)\.csv$/.test(path) ? "?role=mine" : "");
 }

@@ -8,13 +8,12 @@ import { until } from "../../../support/until.ts";
 const count = 500;
 const wellFormed = "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==";
 
-/** Returns the number of client connections that the gateway has open. */
 const openSockets = (rig: SocketRig) =>
   new Promise<number>((resolve, reject) => {
     rig.gateway.app.server.getConnections((error, open) => (error ? reject(error) : resolve(open)));
   });
 
-/** Starts a WebSocket handshake, reads the response and never closes its half of the connection. */
+/** Starts a WebSocket handshake, reads the response and never closes the client's half of the connection. */
 function handshake(rig: SocketRig, path: string, lines: string): { socket: Socket; response: () => string } {
   const socket = openRaw(rig.gateway.url);
   socket.allowHalfOpen = true;
@@ -29,8 +28,7 @@ function handshake(rig: SocketRig, path: string, lines: string): { socket: Socke
 }
 
 /**
- * Returns the log lines of handshakes. A refusal's event replaces its `request` line. 100 refusals of an address are
- * logged per minute.
+ * Returns the log lines of handshakes. A refusal logs `csrf_rejected` instead of `request`, up to 100 times a minute.
  */
 const requestLines = (rig: SocketRig) =>
   rig.gateway.log.lines.filter(({ event }) => event === "request" || event === "csrf_rejected");

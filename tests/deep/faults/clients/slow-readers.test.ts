@@ -13,13 +13,13 @@ const banner = "/media/banners/banner.png";
 const photo = "/media/banners/photo.png";
 const tile = "/media/games/tile.png";
 const balance = "/wps/v2/wallets/balance";
-/** More bytes than the kernel buffers for two connections without a reader. */
+/** More bytes than the kernel buffers for two unread connections. */
 const photoBytes = Buffer.alloc(15 * 1024 * 1024, 7);
 const largePictures = largePictureLimits.slots;
 const limits = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"];
 const env = { TRUST_PROXY: "127.0.0.1", ...Object.fromEntries(limits.map((name) => [name, "1000000"])) };
 
-/** A large response that continues until its connection is closed. */
+/** A large response that continues until the client disconnects. */
 const endless: Reaction = (response) => {
   response.writeHead(200, { "content-type": "image/png", "content-length": photoBytes.length });
   response.write(Buffer.alloc(256 * 1024));
@@ -30,7 +30,6 @@ const endless: Reaction = (response) => {
 interface SlowRig extends RelayRig {
   /** Number of platform connections with a large response in progress. */
   busy(): number;
-  /** Highest value of `busy` so far. */
   mostBusy(): number;
   /** Requests `path` from an address and never reads the response. */
   ask(path: string, address: string): Socket;
@@ -80,7 +79,7 @@ async function slowRig(t: Test, flow: { paceMs: number; paceBytes: number; total
   };
 }
 
-/** Checks that other players can sign in and read their balance meanwhile, for which a connection must be free. */
+/** Checks that other players can sign in and read their balance, which needs a free connection. */
 async function others(t: Test, rig: RelayRig): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     const visitor = await rig.member();
@@ -93,7 +92,7 @@ for (const [kind, path, most, atOnce] of [
   ["relay", extra, connections.relay, connections.relay],
 ] as const) {
   t.test(`${kind}: 160 readers that never read occupy its own connections only, for a limited time`, async (t) => {
-    // The time is long enough for all readers to arrive before the first is cut off, even on a busy machine.
+    // Long enough for all readers to arrive before the first is cut off, even on a busy machine.
     const rig = await slowRig(t, { paceMs: 25_000, paceBytes: 1, totalMs: 25_000 });
     const readers = Array.from({ length: 160 }, (_, index) => rig.ask(path, `203.0.113.${index}`));
     await until("its connections are taken", () => rig.busy() === most);
@@ -151,7 +150,7 @@ for (const [whose, addressOf] of [
     t.test(`${kind}: ${whose} that read nothing leave connections for others`, async (t) => {
       const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
       for (let reader = 0; reader < 2 * most; reader += 1) rig.ask(path, addressOf(reader));
-      // A request for an image that turns out to be large is aborted if no slot for large images is free.
+      // A request is aborted if its image turns out to be large and no slot for large images is free.
       const busyCount = most * 0.75;
       await until("all but the last quarter is taken", () => rig.busy() === busyCount);
       rig.react(ok(1));

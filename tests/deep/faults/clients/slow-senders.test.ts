@@ -24,11 +24,10 @@ const addFavourite = "/wps/relay/MCSFE_addFavoriteGameV2";
 interface World {
   readonly sandbox: RunningSandbox;
   readonly gateway: Gateway;
-  /** Number of requests that have reached the gateway. */
   arrived(): number;
   /** Number of platform requests that are incomplete or unanswered. */
   busy(): number;
-  /** Starts a POST with `begin` and continues with one byte every 100 ms. */
+  /** Starts a POST with the body's first bytes, and continues with one byte every 100 ms. */
   drip(head: string, begin: Buffer, address: string): Socket;
 }
 
@@ -67,7 +66,7 @@ async function world(t: Test): Promise<World> {
       const socket = openRaw(gateway.url);
       sockets.add(socket);
       const shared = `Host: localhost:3000\r\nX-Csrf: 1\r\nX-Forwarded-For: ${address}`;
-      // The announced length exceeds what is sent before the test ends.
+      // The announced length exceeds the bytes sent during the test.
       socket.write(`${head}\r\n${shared}\r\nContent-Length: ${2 * begin.length + 10_000}\r\n\r\n`);
       socket.write(begin);
       return socket;

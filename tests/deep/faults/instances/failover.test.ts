@@ -5,7 +5,6 @@ import { type Gateway, startGateway, startSandbox } from "../../../support/site.
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-// Starting eight servers and two gateways takes long on a busy machine.
 t.setTimeout(600_000);
 
 const sandbox = await startSandbox();
@@ -13,7 +12,7 @@ t.teardown(() => sandbox.close());
 
 const player = { account: "demo01", password: "Demo1234" };
 
-/** Starts two instances and one player who uses both while `fault` runs. */
+/** Starts two instances and lets one player use both during `fault`. */
 async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>): Promise<void> {
   const limits = Object.fromEntries(["SECOND", "MINUTE", "HOUR"].map((unit) => [`RATE_LIMIT_PER_${unit}`, "1000000"]));
   const env = { REDIS_URL: redisUrl, ...limits };
@@ -35,7 +34,7 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
   };
   const using = browsers.map((browser, index) => use(browser, instances[index]?.url ?? ""));
   await fault();
-  // Waits until both instances work again: a sign-in writes, and an activity reads and writes.
+  // Waits until both instances work again. A sign-in writes; an activity reads and writes.
   for (const [index, instance] of instances.entries()) {
     await until(`a sign-in at instance ${index + 1}`, () => canSignIn(instance));
     await until(`a write at instance ${index + 1}`, () => touched(browsers[index]));

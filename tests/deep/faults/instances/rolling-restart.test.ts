@@ -10,9 +10,8 @@ import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
 const players = 4;
-/** Retry delay of the `overloaded` response (bff/checks/request-checks.ts). */
+/** Retry delay after an `overloaded` response (bff/checks/request-checks.ts). */
 const overloadedMs = 2_000;
-// Four process starts take long on a busy machine.
 t.setTimeout(600_000);
 
 t.test("two instances behind the edge restart under load without a failed request or an ended session", async (t) => {
@@ -64,7 +63,7 @@ t.test("two instances behind the edge restart under load without a failed reques
           async (response) => `${response.status} ${await response.text()}`.slice(0, response.ok ? 3 : 300),
           (error: Error) => error.message,
         );
-        // A busy machine may make a gateway refuse requests as overloaded, which is unrelated to the restart.
+        // A busy machine may make a gateway refuse requests as overloaded, independently of the restart.
         if (answer.includes('"overloaded"')) await setTimeout(overloadedMs);
         else count(`${method} ${path} ${answer}`);
       }

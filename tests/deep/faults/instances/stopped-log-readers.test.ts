@@ -7,7 +7,7 @@ import { until } from "../../../support/until.ts";
 
 t.setTimeout(300_000);
 
-/** Preloaded module that emits long Node.js warnings, which fill the log faster than requests do. */
+/** Preloaded module that logs long Node.js warnings, which fill the log pipe faster than requests do. */
 const warnings = `setInterval(() => process.emitWarning("w".repeat(50_000)), 1).unref()`;
 
 t.test("a gateway whose log has no reader still serves, counts the dropped lines and stops on SIGTERM", async (t) => {
@@ -18,7 +18,7 @@ t.test("a gateway whose log has no reader still serves, counts the dropped lines
       ...{ PATH, HOME, PORT: `${port}`, METRICS_PORT: `${metricsPort}` },
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(warnings)}`,
     },
-    // The test never reads the two pipes.
+    // Nothing reads the two pipes.
     stdio: ["ignore", "pipe", "pipe"],
   });
   t.teardown(() => child.kill("SIGKILL"));

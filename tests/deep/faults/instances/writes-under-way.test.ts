@@ -5,7 +5,6 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-// Four gateway starts take long on a busy machine.
 t.setTimeout(600_000);
 const redis = await startRedis();
 const sandbox = await startSandbox();
@@ -18,7 +17,7 @@ const account = { account: "leaver01", password: "Leave1234" };
 await sandbox.steer("POST", "/accounts", { ...account, balance: 100_000 });
 await sandbox.steer("PUT", "/switches", { singleWallet: false });
 
-/** Starts a write, disconnects while the platform works on it, and stops the gateway. */
+/** Starts a write, disconnects during its platform call, and stops the gateway. */
 async function stoppedDuring(operation: string, method: string, path: string, body: object, key = randomUUID()) {
   const gateway = await start();
   const browser = gateway.visitor();

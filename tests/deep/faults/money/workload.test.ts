@@ -3,7 +3,6 @@ import { runWorkload } from "../../../money/workload.ts";
 
 const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
 t.comment(`npm run money -- --seed ${seed} --operations 1000 repeats this run`);
-// Two process starts take long on a busy machine.
 t.setTimeout(600_000);
 
 t.test("no poisha is doubled, lost or created while 30 % of the platform's calls fail", async (t) => {

@@ -28,7 +28,7 @@ await until("the catalogue is there", () => catalogue.ready("EN") && catalogue.r
 
 const hasFailed = (operation: string) => () =>
   log.lines.some(({ event, operation: name }) => event === "platform_call_failed" && name === operation);
-/** Repeats `ask` until a call of the operation reaches the platform, which waits for its breaker to close. */
+/** Repeats `ask` until the breaker closes and the operation reaches the platform. */
 async function untilCalled(operation: string, ask: () => Promise<unknown>): Promise<void> {
   const before = await sandbox.calls(operation);
   await until(`${operation} to be called`, async () => {
@@ -38,11 +38,9 @@ async function untilCalled(operation: string, ask: () => Promise<unknown>): Prom
 }
 
 interface Case {
-  /** Runs while the platform is available. */
   prepare?(): Promise<unknown>;
-  /** Runs the job while the platform is down. Resolves when it has failed. */
+  /** Runs the job during the outage and resolves after the job fails. */
   fail(): Promise<unknown>;
-  /** Resolves when the job works again. */
   again(): Promise<unknown>;
 }
 const vendors = () => fetch(`${gateway.url}/api/vendors`);
@@ -59,7 +57,7 @@ const active = async () => {
 let stream: EventReader;
 let leftToken: string;
 
-/** Cases of the jobs that call the platform. tests/deep/faults/store shows that the other jobs continue without it. */
+/** Jobs that call the platform. tests/deep/faults/store shows that the other jobs continue during an outage. */
 const cases: Record<PlatformJob, Case> = {
   cache_refresh: {
     prepare: vendors,
@@ -111,7 +109,7 @@ const cases: Record<PlatformJob, Case> = {
       await otherBrowser.signIn(account, "Demo1234");
       const { ticket } = await deps.sessions.read(otherBrowser.cookies.get("sid"));
       leftToken = ticket?.record.token ?? "";
-      // The password reset requested above made the sign-in elsewhere end this session.
+      // Signs in again: after the password reset above, the other browser's sign-in ended this session.
       await browser.signIn(account, "Demo1234");
     },
     async fail() {

@@ -4,7 +4,6 @@ import { failureOf, member, startPlatformRig, visitor } from "../../../support/p
 import { virtualTime } from "../../../support/virtual-time.ts";
 
 const winners = ok({ list: [] });
-/** Returns a visitor with a separate address. */
 const visitorOf = (n: number) => ({ ...visitor, clientIp: `203.0.113.${n}` });
 
 t.test("a group fails immediately without a platform call after five faults, and other groups continue", async (t) => {
@@ -73,7 +72,7 @@ t.test("the platform's own busy codes on shared reads open a group's breaker as 
     const { platform, server, close } = await startPlatformRig();
     t.teardown(close);
     server.react(answer);
-    // The gateway's own calls carry no visitor's address.
+    // The gateway's own calls have no visitor address.
     const own = { language: "EN" } as const;
     for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, own));
     const before = server.calls.length;

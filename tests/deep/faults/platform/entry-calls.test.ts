@@ -23,7 +23,7 @@ const writes = [
 const callAny = <Id extends PlainOperationId>(platform: Platform, id: Id, context: CallContext) =>
   platform.call(id, operationInputs[id], context);
 
-/** Starts a platform whose key rotates with every fetch, so that a corrected attempt is always possible. */
+/** Starts a platform whose key rotates with every fetch, so that every attempt can be retried with a new key. */
 async function rig(t: Test, ...reactions: [Reaction, ...Reaction[]]) {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);

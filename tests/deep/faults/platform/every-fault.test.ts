@@ -15,7 +15,7 @@ import { virtualTime } from "../../../support/virtual-time.ts";
 const deadlineMs = 600;
 const ids = Object.keys(operations) as OperationId[];
 const key = raw(200, "text/plain", "ab".repeat(128));
-/** Operations that read nothing of the response, so that a strange value is a success. */
+/** Operations that ignore the response body, so that a wrong type is a success. */
 const readNothing = new Set<OperationId>([
   "logout",
   "touchSession",
@@ -49,7 +49,7 @@ const readNothing = new Set<OperationId>([
 ]);
 
 const heavy = new Set(["huge", "gzipBomb"]);
-/** Faults that only the deadline ends. */
+/** Faults that continue until the deadline. */
 const endless = new Set(["silent", "slowHeaders", "drip"]);
 const cases = Object.entries(wireFaults).flatMap(([fault, reaction]) =>
   ids
@@ -57,22 +57,19 @@ const cases = Object.entries(wireFaults).flatMap(([fault, reaction]) =>
     .map((id) => ({ fault, id, reaction: reaction as Reaction })),
 );
 
-/** Calls any operation. `callMoney` also accepts those that move money. */
+/** Calls any operation. `callMoney` accepts all operations, including those that move money. */
 const callAny = (platform: MoneyPort, id: OperationId) =>
   platform.callMoney(id as never, operationInputs[id] as never, member);
 
 interface FailingCall {
-  /** Error of the call, or an error that reports its success. */
+  /** The call's error, or an error that reports a success. */
   readonly error: Promise<unknown>;
-  /** Resolves when the platform has reacted. */
+  /** Resolves when the platform has responded. */
   readonly reacted: Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Makes one call to a platform with this fault. Each call has a separate client, because an open breaker proves
- * nothing.
- */
+/** Calls a platform with this fault. Uses a separate client, because an open breaker would hide the fault. */
 async function failingCall(id: OperationId, reaction: Reaction): Promise<FailingCall> {
   const server = await startFaultServer();
   const reacted = Promise.withResolvers<void>();

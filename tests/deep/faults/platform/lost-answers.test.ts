@@ -12,7 +12,7 @@ import { until } from "../../../support/until.ts";
 import { type Subject, signedIn } from "../../../support/write-trial.ts";
 import { writeTrials } from "../../../support/write-trials.ts";
 
-/** Error codes of the gateway for writes whose outcome is unknown. None of them is a refusal. */
+/** Error codes of writes with an unknown outcome, as opposed to refused writes. */
 const unknownOutcomes = new Set([
   "platform_unreachable",
   "platform_timeout",
@@ -22,7 +22,7 @@ const unknownOutcomes = new Set([
 ]);
 const rates = "SECOND MINUTE HOUR".split(" ").map((one) => `RATE_LIMIT_PER_${one}`);
 /**
- * Limits to raise. Before each write, one player signs in with a new browser and makes calls that close the breakers.
+ * Raised limits. Before each write, one player signs in with a new browser and makes the calls that close the breakers.
  */
 const limits = [...rates, "LIMIT_ACCOUNT_MONEY_WRITES", "LIMIT_ACCOUNT_SIGN_INS"];
 
@@ -57,7 +57,7 @@ async function newSubject(index: number): Promise<Subject> {
   return subject;
 }
 
-/** Makes each group answer several calls, so that its breaker tolerates the fault of the write. */
+/** Makes several successful calls per group, so that the breaker tolerates the write's fault. */
 async function closeBreakers(): Promise<void> {
   const { platform } = gateway.deps;
   const poor = gateway.visitor();
@@ -65,7 +65,7 @@ async function closeBreakers(): Promise<void> {
   const { token } = await platform.call("login", credentials, visitor);
   for (let call = 0; call < 4; call += 1) {
     await platform.call("captchaImage", {}, visitor);
-    // The group of SMS codes has answered, whether or not the call is refused.
+    // A refusal also counts as a response for the breaker.
     await platform.call("smsNoLogin", operationInputs.smsNoLogin, visitor).catch(() => undefined);
     await platform.call("affiliateCheck", { code: "AGENT01", domain: "" }, visitor);
     await platform.call("balance", {}, { ...visitor, token });
@@ -84,7 +84,7 @@ t.test("the operations tested through the gateway are writes", (t) => {
   t.end();
 });
 
-/** Tests a write without a scenario by its bare call, with the input that every row has. */
+/** Tests a write that has no scenario by a direct platform call. */
 async function alone(t: Test, id: OperationId, { idempotent }: RowFacts): Promise<void> {
   const call = gateway.deps.platform.call as (id: string, input: unknown, context: CallContext) => Promise<unknown>;
   const { token } = (await call("login", credentials, visitor)) as { token: string };

@@ -18,7 +18,7 @@ t.test(
     });
     await sandbox.steer("PUT", "/switches", { flags: { CHNGPASSVERIF3: true } });
 
-    /** Creates an account and returns a browser that an attacker signed in with its password. */
+    /** Creates an account and returns an attacker's browser that signed in with the account's password. */
     async function stolen(account: string, mobile: string): Promise<SiteVisitor> {
       await sandbox.steer("POST", "/accounts", { account, password: oldPassword, mobile });
       const attacker = gateway.visitor();

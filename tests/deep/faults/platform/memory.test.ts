@@ -4,7 +4,7 @@ import { member, startPlatformRig } from "../../../support/platform.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** Returns the maximum growth of the resident size while `work` runs, in MiB. */
+/** Returns the maximum growth of resident memory while `work` runs, in MiB. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage().rss;
   let highest = before;

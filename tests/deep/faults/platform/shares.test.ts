@@ -7,7 +7,7 @@ import { until } from "../../../support/until.ts";
 
 const { perAccount = 0, perAddress } = slotLimits.calls;
 
-/** Makes 200 calls that the platform does not answer, and checks that other visitors are served meanwhile. */
+/** Makes 200 calls that the platform does not answer, and checks that other visitors are served. */
 async function othersDuring(t: Test, flooder: CallContext, share: number): Promise<void> {
   const { platform, server, log, close } = await startPlatformRig();
   t.teardown(close);
@@ -24,7 +24,6 @@ async function othersDuring(t: Test, flooder: CallContext, share: number): Promi
   const other = { ...member, account: "other", clientIp: "203.0.113.77" };
   for (let n = 0; n < 5; n++) t.equal((await platform.call("balance", {}, other)).total, "1.00");
   await platform.call("balance", {}, { ...visitor, token: member.token ?? "", clientIp: "203.0.113.78" });
-  // No call of the flood has been answered yet.
   t.equal(pendingCalls, share, "the flood gets no more than its share");
   const refused = await failureOf(flood[flood.length - 1] ?? Promise.resolve());
   t.match(refused, { code: "overloaded", details: { retryAfterMs: 1_000 } });

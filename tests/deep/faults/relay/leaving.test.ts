@@ -17,7 +17,7 @@ function ask(url: string, path: string, address = "203.0.113.1"): Promise<Socket
   });
 }
 
-/** A large response that never ends and is sent as fast as it is read. */
+/** An endless response, sent as fast as the client reads. */
 const endless: Reaction = (response) => {
   response.writeHead(200, { "content-type": "application/octet-stream" });
   const block = Buffer.alloc(mebibyte);

@@ -7,7 +7,7 @@ import { until } from "../../../support/until.ts";
 const kibibyte = 1024;
 const timing = { deadlineMs: 400, relay: { maxBytes: 2 * 1024 * kibibyte, paceMs: 300, paceBytes: 16, totalMs: 900 } };
 
-/** Faults of the content, which pass unchanged, because the relay neither parses nor decompresses responses. */
+/** Faulty contents, which pass unchanged, because the relay neither parses nor decompresses responses. */
 const passed = new Set([
   "truncatedJson",
   "garbage",
@@ -17,9 +17,9 @@ const passed = new Set([
   "strangeEncoding",
   "gzipBomb",
 ]);
-/** Faults that only the deadline ends. */
+/** Faults that continue until the deadline. */
 const endless = new Set(["silent", "slowHeaders"]);
-/** Faults of responses that have already started, which can only be cut off. */
+/** Faults after the start of a response. The gateway can only close the connection. */
 const cutOff = new Set(["huge"]);
 
 t.test("every fault of the platform is JSON 502, 503 or 504, never a crash", async (t) => {
@@ -27,7 +27,7 @@ t.test("every fault of the platform is JSON 502, 503 or 504, never a crash", asy
   const visitor = await rig.member();
   for (const [name, fault] of Object.entries(wireFaults)) {
     if (passed.has(name) || cutOff.has(name)) continue;
-    // Closes the breaker, which would otherwise answer instead of the fault.
+    // Closes the breaker, which would otherwise answer instead of the platform.
     rig.react(ok(null));
     for (let call = 0; call < 12; call += 1) await (await visitor.call("GET", favourites)).arrayBuffer();
     rig.react(fault);
@@ -130,7 +130,7 @@ t.test("bodies over the limit, or without a length, are refused", async (t) => {
   t.equal(rig.relayed().length, 0);
 });
 
-/** Faulty responses open a breaker only if visitors of several networks receive them. */
+/** Faulty responses open a breaker only if visitors from several networks receive them. */
 const behindProxy = { TRUST_PROXY: "127.0.0.1" };
 const addressOf = (n: number) => ({ "x-forwarded-for": `203.0.113.${n}` });
 

@@ -39,7 +39,7 @@ const ticketOf = async (browser: SiteVisitor) => {
   return ticket;
 };
 
-/** Opens an event stream and waits until it makes the gateway poll the platform. */
+/** Opens an event stream and waits until the gateway polls the platform for its account. */
 async function isPolled(): Promise<void> {
   const { name, stream } = await listening();
   const before = await sandbox.calls("notifications");
@@ -50,7 +50,7 @@ async function isPolled(): Promise<void> {
 
 const person = { email: "someone@example.com", proven: ["someone@example.com"] };
 
-/** Creates an account that has excluded itself and is known by an e-mail address. */
+/** Creates a self-excluded account with a known e-mail address. */
 async function excluded(): Promise<AccountIdentity> {
   const account = accountIdentity((await player()).name);
   await deps.excludedMarks.remember(account, person);
@@ -59,9 +59,8 @@ async function excluded(): Promise<AccountIdentity> {
   return account;
 }
 
-/** Account whose card was refused. */
 let changer: string;
-/** Browser that signed in with the password before its change. */
+/** Browser that signed in with the old password. */
 let otherBrowser: SiteVisitor;
 
 const cases: Record<(typeof playerJobs)[number], Case> = {
@@ -72,7 +71,8 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       t.equal((await otherBrowser.signIn(name, "Jobs1234")).status, 200);
       await browser.json("/api/session/devices");
       const passwords = { oldPassword: "Jobs1234", newPassword: "Jobs5678", confirmPassword: "Jobs5678" };
-      // A sign-in also reads the devices, after its response, so only a read after the change belongs to the job.
+      // The sign-in above also reads the devices, after its response. Only a lookup after the change belongs to the
+      // job.
       const changed = gateAnswer("changePassword");
       const answer = browser.call("PUT", "/api/password", passwords);
       await changed.reached;
@@ -155,7 +155,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
   platform_call: {
     async start() {
       const { browser } = await player();
-      // Only the platform answers this call, not a cache.
+      // The gateway does not cache this call's response.
       const blocked = gateCall("rankBonuses");
       const answer = browser.call("GET", "/api/rank/bonuses");
       await blocked.reached;
@@ -174,7 +174,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       const stream = await EventReader.open(`${gateway.url}/api/events`, { cookie: cookieOf(browser) });
       await gate.reached;
       return async () => {
-        // The token has ended, and the store where its session would be ended is down.
+        // The token is revoked, but the session cannot be ended, because the store is down.
         gate.release();
         await until("the poll to be over", () => !store.up);
         stream.close();
@@ -263,7 +263,8 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       await gate.reached;
       return async (outage) => {
         gate.release();
-        // The other sessions have ended. During a Redis outage this session cannot be renewed, so copies of it remain.
+        // The other sessions have ended. During a Redis outage this session cannot be renewed, so copies of it remain
+        // valid.
         t.equal((await answer).status, outage === "Redis" ? 503 : 204);
       };
     },

@@ -273,7 +273,7 @@ t.teardown(() => {
 const metricsPage = async (): Promise<string> =>
   (await fetch(`http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`)).text();
 
-/** Creates one end of a WebSocket, with the members that `splice` uses. */
+/** Creates one side of a WebSocket relay, with the members that `splice` uses. */
 function socket(): { socket: WebSocket; closed: number[] } {
   const closed: number[] = [];
   const end = Object.assign(new EventEmitter(), {

@@ -13,7 +13,7 @@ const catalogue = deps.catalogue as RefreshingCatalogue;
 const channels = (Object.keys(keys) as KeyName[]).filter((name) => keys[name].type === "channel");
 let stream: EventReader;
 
-/** Messages of another version or of a foreign program in our Redis, and incomplete messages. */
+/** Incomplete messages, and messages of another version or another program in the same Redis. */
 const messages: readonly (Buffer | string)[] = [
   ...[randomBytes(48), "", "!", "!AAAA", "null", "__proto__", "constructor", '{"version":99}', "{", "[object Object]"],
   ...["en", "EN\n", "near", "adda:session:{1.a}", "9".repeat(40), "x".repeat(1024 * 1024)],
@@ -21,7 +21,6 @@ const messages: readonly (Buffer | string)[] = [
 
 interface Case {
   readonly channel: string;
-  /** Resolves when a valid message has its effect. */
   again(): Promise<unknown>;
 }
 
@@ -33,7 +32,7 @@ async function listen(): Promise<void> {
   await stream.next("balance");
 }
 
-/** Cases of all channels of the key table, so that a new channel requires a case. */
+/** Covers all channels of the key table, so that a new channel requires a case. */
 const cases: Partial<Record<KeyName, () => Case | Promise<Case>>> = {
   sessionEnded: async () => {
     await listen();

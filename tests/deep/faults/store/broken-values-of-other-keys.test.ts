@@ -46,7 +46,7 @@ const write = () => ({
 
 /** Token that another site of the operator passes in a URL. */
 let token = "";
-/** Response that players must get, whatever value is in Redis. */
+/** Correct response, which players must get for any value in Redis. */
 let vendors: unknown;
 
 const cases: Partial<Record<KeyName, Case>> = {
@@ -195,7 +195,7 @@ const cases: Partial<Record<KeyName, Case>> = {
   pushed: {
     async prepare() {
       await stream();
-      // Otherwise the next stream would wait for the next poll of the account.
+      // Otherwise the next stream would wait for the account's next poll.
       await hand.del(keys.pollLease.key(hashOf(account)));
     },
     read: () => stream(),
@@ -231,7 +231,7 @@ const cases: Partial<Record<KeyName, Case>> = {
   probe: { prepare: async () => [keys.probe.key()], read: () => deps.store.ping() },
 };
 
-/** Requests an exclusion with a wrong password, so that no account is excluded. */
+/** Requests an exclusion with a wrong password, which excludes no account. */
 const pauseTry = (): Promise<Response> =>
   owner.browser.call("POST", "/api/protection/exclusion", { term: "6m", understood: true, password: "Wrong1234" });
 

@@ -18,7 +18,7 @@ import {
   typedHashOf,
 } from "./value-rig.ts";
 
-/** A separate account, because the platform also locks one after many wrong passwords. */
+/** A separate account, because the platform locks accounts after many wrong passwords. */
 const attacked = "broken02";
 await sandbox.steer("POST", "/accounts", { account: attacked, password: "Broken12" });
 const attack = (password: string): Promise<Response> =>
@@ -33,9 +33,8 @@ const attack = (password: string): Promise<Response> =>
 const wrongSignIn = (): Promise<Response> => attack("Wrong123");
 let numbers = 0;
 let mobile = "";
-/** Browser that requested the last code. */
 let codeBrowser = gateway.visitor();
-/** Requests a code for a new number, or for the last one if `again`. */
+/** Requests a code for a new number, or for the previous number if `again`. */
 const sms = (purpose: "login" | "reset", again = false): Promise<Response> => {
   if (!again) numbers += 1;
   mobile = `01712${String(345_678 + numbers).padStart(6, "0")}`;
@@ -61,7 +60,6 @@ const atTicket = (name: "smsThrottle" | "verificationTries", path: () => Promise
   },
   read: async () => [await path()],
 });
-/** A remembered token that has been used. */
 let spent = "";
 const remembered = (browser: SiteVisitor): Promise<Response> =>
   browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
@@ -87,7 +85,7 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
     },
     read: async () => {
       const first = await ask("/api/balance");
-      // The pause is long enough for the next call to write the key.
+      // After this interval, the next call writes the key again.
       clock.advance(60_000);
       return [first, await ask("/api/balance"), await ask("/api/session")];
     },
@@ -195,7 +193,7 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
   accountCaptcha: atAccount("accountCaptcha"),
   loginFailures: {
     ...guard,
-    // Names and addresses that need no captcha yet: without a judged password nothing is counted.
+    // New names and addresses need no captcha. Failures are counted only after the platform checks a password.
     prepare: async () => {
       strangers += 1;
       const form = { type: "username", username: `stranger${strangers}`, password: "Wrong1234" };

@@ -10,7 +10,10 @@ import { tried } from "../../../support/tried.ts";
 import { until } from "../../../support/until.ts";
 import { callsPlatform } from "../platform-jobs.ts";
 
-/** Limit of an address. It is reported to the store after a fifth of the limit, then after each twentieth. */
+/**
+ * Limit of an address. An instance reports its count to the store after a fifth of the limit, then after each
+ * twentieth.
+ */
 export const perMinute = 400;
 
 t.setTimeout(300_000);
@@ -19,13 +22,13 @@ export const sandbox = await startSandbox();
 export const gateway = await startGateway(sandbox.url, {
   REDIS_URL: redis.url,
   RATE_LIMIT_PER_MINUTE: String(perMinute),
-  // The clock does not advance, and a sign-in costs 20 units of the limit per second.
+  // The clock does not advance, and a sign-in costs 20 units of the per-second limit.
   RATE_LIMIT_PER_SECOND: "100000",
   RATE_LIMIT_ADDRESS_TIMES: "1",
 });
 export const { deps, clock } = gateway;
 export const { store } = deps;
-/** The store of another instance on the same Redis. */
+/** Store of another instance on the same Redis. */
 export const other = await openStore({ redisUrl: redis.url }, systemClock, captureLog().log);
 const unhandled: unknown[] = [];
 process.on("unhandledRejection", (reason) => unhandled.push(reason));
@@ -42,10 +45,7 @@ export interface Gate {
   release(): void;
 }
 
-/**
- * Delays the next matching call of a method until it is released.
- * @param at whether the call or its result is delayed
- */
+/** Delays the next matching call of a method until `release`. @param at whether the call or its result is delayed */
 export function gateMethod<Target extends object>(
   target: Target,
   method: keyof Target & string,
@@ -68,7 +68,7 @@ export function gateMethod<Target extends object>(
 }
 
 export const gateCall = (id: string): Gate => gateMethod(deps.platform, "call", (first) => first === id);
-/** Delays the result of a call after the platform has processed it. */
+/** Delays a call's result after the platform has processed the call. */
 export const gateAnswer = (id: string): Gate => gateMethod(deps.platform, "call", (first) => first === id, "answer");
 
 let players = 0;
@@ -83,20 +83,18 @@ export async function player(): Promise<{ name: string; browser: SiteVisitor }> 
 
 export const get = async (path: string): Promise<number> => (await fetch(gateway.url + path)).status;
 
-/** The dependency that fails during a job. */
 export type Outage = "Redis" | "the platform";
 
 export interface Case {
   /**
-   * Starts the job and resolves during its work. The returned function lets it continue, and resolves when it has
-   * ended.
+   * Starts the job and resolves while the job is running. The returned function lets the job continue, and resolves
+   * when the job ends.
    */
   start(): Promise<(outage: Outage) => unknown>;
-  /** Resolves when the job works again. */
   again(): Promise<unknown>;
 }
 
-/** Jobs that a request of a player or visitor starts. The gateway itself starts all others. */
+/** Jobs started by a request of a player or visitor. The gateway itself starts all other jobs. */
 export const playerJobs = [
   "account_revocation",
   "email_reset",
@@ -115,7 +113,7 @@ export const playerJobs = [
 type PlayerJob = (typeof playerJobs)[number];
 export type GatewayJob = Exclude<BackgroundJob, PlayerJob>;
 
-/** All other jobs of the register, so that a new one requires a case. */
+/** All other jobs, so that a new job requires a case. */
 export const gatewayJobs = (Object.keys(backgroundJobs) as BackgroundJob[]).filter(
   (job): job is GatewayJob => !(playerJobs as readonly BackgroundJob[]).includes(job),
 );

@@ -14,7 +14,7 @@ t.setTimeout(600_000);
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
 
-/** Another client of the Redis, which sets the merchant key and waits for its value. */
+/** Another client of the same Redis, which sets the merchant key and waits for the key's value. */
 async function ownerOf(t: Test, redis: RedisServer) {
   const store = await openStore({ redisUrl: redis.url }, systemClock, captureLog().log);
   t.teardown(() => store.close());

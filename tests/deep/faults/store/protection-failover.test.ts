@@ -1,7 +1,6 @@
 import t from "tap";
 import { loseByFailover, replicatedWorld, requestUnconfirmed } from "../../../support/failover-trial.ts";
 
-// Starting four servers and two gateways takes long on a busy machine.
 t.setTimeout(600_000);
 
 t.test("limits and exclusions apply while the store loses its replicas and then its master", async (t) => {
@@ -9,7 +8,7 @@ t.test("limits and exclusions apply while the store loses its replicas and then 
 
   await t.test("a limit is reported as unconfirmed while no replica has it, and still applies", async (t) => {
     t.strictSame(await requestUnconfirmed(world), {
-      // Responses to a lower limit, a deposit above it, an exclusion and a launch.
+      // Responses to: a lower limit, a deposit above the new limit, an exclusion, and a launch.
       withoutReplica: ["503 store_unavailable", "503 store_unavailable", "503 store_unavailable", "403 play_paused"],
       withReplica: ["422 limit_reached", "204", "401 session_paused"],
       passed: 0,

@@ -8,7 +8,6 @@ import { freePort } from "../../../support/ports.ts";
 import { startRedis } from "../../../support/redis.ts";
 import { until } from "../../../support/until.ts";
 
-/** Returns the error of a rejected call. A call that waits for an unavailable Redis would never end. */
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,

@@ -40,7 +40,7 @@ t.test(
     });
     const head = new Redis(master.url);
     t.teardown(() => head.disconnect());
-    // A replica that has just joined confirms writes only after its first complete synchronisation.
+    // A new replica acknowledges writes only after its first complete synchronisation.
     await until("the replica to acknowledge writes", async () => {
       await head.set("adda:t:joined", "1");
       return (await head.wait(1, 100)) >= 1;
@@ -64,7 +64,7 @@ t.test(
     const unconfirmed = await errorOf(store.set(claim, "done"));
     t.ok(unconfirmed instanceof WriteUnconfirmed);
     t.ok(unconfirmed instanceof StoreUnavailable, "callers that handle only outages treat it as one");
-    // The replica confirms nothing until it is resumed, so the calls on the session do not wait for it.
+    // The replica acknowledges nothing until it is resumed. Session writes must not wait for the acknowledgement.
     const [refused] = await Promise.all([
       errorOf(store.set(claim, "done")),
       store.set(session, "x", { ttl: 60_000 }),
@@ -102,7 +102,7 @@ t.test("both of two replicas must confirm, and one that became a master elsewher
   });
   t.equal(await oldStore.set(claim, "claimed"), true);
 
-  // After a requested failover or a short silence, the old master still runs, and not all replicas have left it.
+  // After a manual failover or a short network failure, the old master still runs, and some replicas still follow it.
   await atPromoted.replicaof("NO", "ONE");
   t.ok((await errorOf(oldStore.set(claim, "lost"))) instanceof WriteUnconfirmed, "it would be lost with its server");
   await atBehind.replicaof("127.0.0.1", promoted.port);

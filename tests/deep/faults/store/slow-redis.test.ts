@@ -32,7 +32,8 @@ t.test("a sign-in takes three round trips to redis at most, and a public page no
   const browser = new Browser(app);
   // The first use of a script costs one more round trip per connection.
   await new Browser(app).signIn("warm01", "nope");
-  // The age rules come with the settings of the site and of the forms, which the sign-in form has requested before.
+  // Loads the age rules, which come with the settings of site and forms. In a browser, the sign-in form requests both
+  // first.
   for (const { path } of [routes.site, routes.entrySettings]) await new Browser(app).get(path);
   const first = await tripsOf(browser.signIn("slow01", "Secret99"));
   t.ok(first <= 3, `first sign-in: ${first}`);
@@ -51,7 +52,7 @@ t.test(
     await store.set("adda:t:still", "x");
     for (let round = 0; round < 3; round += 1) {
       const answer = await new Promise<Buffer | null>((resolve, reject) => {
-        // Requests are handled in callbacks of the poll phase, as here.
+        // Requests are handled in poll-phase callbacks, like this one.
         stat(import.meta.dirname, () => {
           store.get("adda:t:still").then(resolve, reject);
           Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);

@@ -107,7 +107,8 @@ t.test("a full store refuses calls that would write, before any platform call, a
 t.test("all of 100 confirmed money claims and 100 limits survive a crash of the state's Redis", async (t) => {
   const server = await start("state");
   const setting = (name: string) => withRedis(server, async (redis) => (await redis.config("GET", name)) as string[]);
-  // A killed process loses nothing that the kernel has received. Only the setting shows the same for a power failure.
+  // A kill loses nothing that the kernel has received, and a test cannot cause a power failure, so only the setting is
+  // checked.
   t.same(await setting("appendfsync"), ["appendfsync", "always"]);
   t.same(await setting("maxmemory-policy"), ["maxmemory-policy", "noeviction"]);
   const store = await openStore({ redisUrl: server.url }, systemClock, captureLog().log);

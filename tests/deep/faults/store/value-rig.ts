@@ -23,7 +23,7 @@ export const gateway = await startGateway(sandbox.url, {
   LIMIT_ADDRESS_FAILURES: "10000",
 });
 export const { deps, clock } = gateway;
-/** A foreign client of the same Redis. */
+/** Direct client of the gateway's Redis. */
 export const hand = new Redis({ port: redis.port, host: "127.0.0.1" });
 t.teardown(async () => {
   hand.disconnect();
@@ -44,13 +44,12 @@ export type KeyName = keyof typeof keys;
 const names = (Object.keys(keys) as KeyName[]).filter((name) => keys[name].type !== "channel");
 
 export interface Case {
-  /** Creates keys of the row, or returns the names of keys that expire too soon to be broken. */
+  /** Creates keys of the row, or returns the names of keys that expire too soon to be corrupted. */
   prepare(): Promise<readonly string[] | unknown>;
   /** Makes all calls that read a key of the row. */
   read(): Promise<readonly Response[] | unknown>;
 }
 
-/** Keys of sign-in and its protection. */
 export const signInKeys = [
   "session",
   "sessionSeen",
@@ -83,7 +82,7 @@ export const signInKeys = [
   "addressGuesses",
 ] as const satisfies readonly KeyName[];
 
-/** All other keys of the register, so that a new one requires a case. */
+/** All other keys, so that a new key requires a case. */
 export const otherKeys = names.filter((name) => !(signInKeys as readonly KeyName[]).includes(name));
 
 export const account = "broken01";
@@ -91,7 +90,7 @@ export const hashOf = (name: string) => accountHash(canonicalAccountName(name));
 /** Returns the hash under which throttles store a typed name. */
 export const typedHashOf = (name: string) => typedHash(deps.config, canonicalAccountName(name));
 await sandbox.steer("POST", "/accounts", { account, password: "Broken12" });
-/** The browser that signed in last. */
+/** Browser that signed in last. */
 export const owner = { browser: gateway.visitor() };
 
 export async function signedIn(options: object = {}): Promise<SiteVisitor> {

@@ -15,9 +15,9 @@ import { until } from "../../../support/until.ts";
 const redis = await startRedis();
 const sandbox = await startSandbox();
 const environment = { REDIS_URL: redis.url, PLATFORM_MERCHANT: "adda", RATE_LIMIT_PER_MINUTE: "100000" };
-// Both instances share a clock, because the sender computes the age of a response and the second instance starts later.
+// Both instances share a clock, because the sender computes a response's age and the second instance starts later.
 const clock = new TestClock();
-// On a busy machine the store may need more than the default of 40 ms, after which an instance calls the platform
+// On a busy machine, the store may need more than the default of 40 ms. After this time, an instance calls the platform
 // itself.
 const storeWaitMs = 5_000;
 const instance = () => startGateway(sandbox.url, environment, () => ({}), clock, { storeWaitMs });

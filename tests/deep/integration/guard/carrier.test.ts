@@ -8,7 +8,7 @@ import { memoryBench } from "../../../support/stores.ts";
 const script = fileURLToPath(new URL("../../../figures/carrier.ts", import.meta.url));
 
 t.test("5,000 players behind one address sign in and play for an hour without a refusal", async (t) => {
-  // Runs in a separate process, because tap tracks every promise, which makes half a million of them slow.
+  // A separate process, because tap tracks every promise, and half a million promises would be slow.
   const { stdout } = await promisify(execFile)(process.execPath, [script, "--sampled"]);
   t.match(
     stdout,

@@ -64,7 +64,7 @@ const deps = (perMinute: number) => {
   return { ...memoryBench(), config, log: captureLog().log };
 };
 
-/** Limits that each instance counts separately, with the number of requests that one address may make. */
+/** Limits that each instance counts separately, with the maximum number of requests per address. */
 const own: Record<string, { max: number; gateway: () => AddressTry }> = {
   media: {
     max: 10,

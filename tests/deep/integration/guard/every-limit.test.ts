@@ -24,7 +24,7 @@ t.setTimeout(300_000);
 const ofAccount: readonly (keyof typeof limitOf)[] = [
   ...(["sessionEnd", "newDownline", "personCheck", "refusedTransfer", "bonusCode", "depositReference"] as const),
 ];
-/** Value of every tested limit. Limits that would apply before it are set high. */
+/** Value of every tested limit. Limits that would apply earlier are set high. */
 const max = 3;
 const small = [
   ...["CAPTCHA_AFTER_ADDRESS_FAILURES", "CAPTCHA_AFTER_REQUESTS", "LOCK_AFTER_ACCOUNT_FAILURES"],
@@ -50,11 +50,12 @@ const configOf = (changes: Record<string, string | number>) =>
     () => key,
   );
 
-/** One attempt that a limit counts. Returns whether it passes without a captcha. */
+/** An attempt that a limit counts. Returns whether the attempt passes without a captcha. */
 type Try = (ip: string, name: AccountName, n: number) => Promise<boolean>;
 
 /**
- * Returns the attempts of each limit, by its name in the configuration or in docs/throttles.md, over a separate store.
+ * Returns the attempts for each limit, by the limit's name in the configuration or in docs/throttles.md. Uses a
+ * separate store.
  */
 function limits() {
   const { store, clock } = memoryBench();
@@ -113,12 +114,12 @@ function limits() {
   const ofPrefix = configOf({ ...wide, LIMIT_SMS_PER_PREFIX: max, LIMIT_SMS_DAY_TIMES: 24 });
   const ofDay = configOf({ ...wide, LIMIT_SMS_PER_PREFIX: max, LIMIT_SMS_DAY_TIMES: 1 });
   const ofStrangers = configOf({ ...wide, LIMIT_SMS_OVERALL: max * 2, SMS_STRANGERS_PERCENT: 50 });
-  /** Requests codes for numbers of one country, in one block or each in another. */
+  /** Requests codes for numbers of one country, in one number block or each in a different block. */
   const numbers =
     (limited: typeof config, hasOneBlock: boolean): Try =>
     (ip, _name, n) => {
       const mobile = readMobile(hasOneBlock ? `98765${10_000 + n}` : `98${10 + (n % 70)}5${10_000 + n}`, "91");
-      // One address may use only a part of a block (tests/deep/security/entry/sms-ceilings.test.ts).
+      // One address may use only part of a block (tests/deep/security/entry/sms-ceilings.test.ts).
       const from = hasOneBlock ? `203.0.113.${n % 250}` : ip;
       return code(limited, true, mobile)(from, throttleName(mobile.international), n);
     };
@@ -129,7 +130,7 @@ function limits() {
     smsPerAddress: otherNames(code(hours, true)),
   };
   for (const [what, limit] of Object.entries(limitOf) as [keyof typeof limitOf, string][]) {
-    // Limits of an account do not depend on the address.
+    // Account limits do not depend on the address.
     if (!ofAccount.includes(what)) ofAddress[limit] = (ip) => passes(quota.take(what, { ip }).then(() => true));
   }
 
@@ -215,7 +216,7 @@ function limits() {
   return { ofAddress, ofName, ofNoAddress };
 }
 
-/** Layers of docs/throttles.md, each with its limits in the configuration. */
+/** Layers of docs/throttles.md, with their limits in the configuration. */
 const layers: Record<string, readonly string[]> = {
   captcha: ["captchaAfterAccount", "captchaAfterAddress", "captchaAfterRequests", "loginFailuresOverall"],
   "sign-in": ["addressFailures", "lockAfterAccount"],

@@ -24,7 +24,7 @@ const form = Buffer.concat([
   png,
   Buffer.from("\r\n--x--\r\n"),
 ]);
-/** Writes with limited attempts, except those that move money and the creation of accounts by an agent. */
+/** Writes with limited attempts, except money writes and account creation by an agent. */
 const writes = {
   registerUsername: (browser: Browser) => browser.post("/api/registrations", registration),
   freePlay: (browser: Browser) => browser.post("/api/session/trial"),
@@ -38,7 +38,7 @@ const writes = {
 let hosts = 0;
 
 /**
- * Makes one attempt more than an address may make, fails each with `error`, and returns how many reach the platform.
+ * Makes one attempt more than an address may make, and fails each with `error`. Returns how many reach the platform.
  */
 async function countCalls(operation: keyof typeof writes, error: PlatformError): Promise<number> {
   const off = platform.on({
@@ -48,7 +48,7 @@ async function countCalls(operation: keyof typeof writes, error: PlatformError):
   });
   hosts += 1;
   const before = platform.count(operation);
-  // Concurrent attempts would all be admitted, so they are made one after the other.
+  // Sequential, because concurrent attempts would all be admitted.
   for (let n = 0; n <= limit; n += 1) await writes[operation](new Browser(app, `198.18.9.${hosts}`));
   off();
   return platform.count(operation) - before;

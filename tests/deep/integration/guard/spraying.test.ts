@@ -20,7 +20,9 @@ function guardOver({ store, clock }: Pick<ReturnType<typeof memoryBench>, "clock
   return { guard: new SignInGuard({ store, config, memoryPressure, overallFailures }), events };
 }
 
-/** Tries one password at each of `count` accounts, each from a different /48. Returns the number of captchas. */
+/**
+ * Tries one password on each of `count` accounts, each from a different /48. Returns the number of required captchas.
+ */
 async function spray(guard: SignInGuard, from: number, count: number): Promise<number> {
   let captchas = 0;
   for (let n = from; n < from + count; n += 1) {

@@ -7,7 +7,7 @@ import { Connections } from "../../../../bff/connections.ts";
 import { openRaw, sendRaw } from "../../../support/raw-http.ts";
 import { until } from "../../../support/until.ts";
 
-/** Returns the number of connections that the system has established to a port, accepted or not. */
+/** Returns the number of established connections to a port, including those that are not accepted yet. */
 function connected(port: number): number {
   const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   const established = "01";

@@ -12,12 +12,11 @@ import { freePort } from "../../../support/ports.ts";
 import { startRedis } from "../../../support/redis.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 
-// Starting processes takes long on a busy machine.
 t.setTimeout(600_000);
 
 const command = fileURLToPath(new URL("../../../../bff/ops/config-check.ts", import.meta.url));
 
-/** Runs the command. Not with spawnSync, which would block the sandbox in this process. */
+/** Runs the command asynchronously, because spawnSync would block the sandbox in this process. */
 async function check(env: Record<string, string>, ...args: string[]): Promise<{ code: number; text: string }> {
   const child = spawn(process.execPath, [command, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";

@@ -7,7 +7,6 @@ import { startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-// Starting processes takes long on a busy machine.
 t.setTimeout(600_000);
 
 const sandbox = await startSandbox();

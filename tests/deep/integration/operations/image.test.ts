@@ -14,14 +14,14 @@ const packages: Record<string, { version?: string }> = JSON.parse(
   readFileSync(join(root, "package-lock.json"), "utf8"),
 ).packages;
 
-/** Returns the lines of an instruction in the run stage, without its flags. */
+/** Returns the arguments of an instruction in the run stage, without its flags. */
 const lines = (instruction: string): string[] =>
   [...stage.matchAll(new RegExp(`^${instruction} ((?!--from).+)$`, "gm"))].map(([, line = ""]) =>
     line.replace(/^(--\S+ )+/, ""),
   );
 
 /**
- * Builds the run stage as a folder: the files of its COPY lines, and the installed packages that its RUN line would
+ * Builds the run stage as a folder: copies the files of its COPY lines and the packages that its RUN line would
  * install.
  */
 function buildImage(folder: string): void {
@@ -48,17 +48,17 @@ function buildImage(folder: string): void {
   }
 }
 
-/** Runs the RUN line that starts the gateway once, which stores its compiled code. */
+/** Runs the RUN line that starts the gateway once to store its compiled code. */
 async function compileImage(cwd: string, env: Record<string, string>): Promise<void> {
   const [line = "false"] = lines("RUN").filter((one) => one.startsWith("node "));
   const shell = spawn("sh", ["-c", line], { cwd, env, stdio: "ignore", detached: true });
   const [code] = await once(shell, "exit");
-  // In an image build, all processes that a line has started end with it.
+  // An image build also kills a line's remaining processes.
   process.kill(-(shell.pid ?? 0), "SIGKILL");
   if (code !== 0) throw new Error(`${line} left with ${code}`);
 }
 
-/** Runs a program in a folder and resolves when `health` responds. */
+/** Runs a program in a folder and waits until `health` responds. */
 async function run(
   t: Test,
   cwd: string,

@@ -13,13 +13,12 @@ import { startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-// Starting processes takes long on a busy machine.
 t.setTimeout(600_000);
 
 const folder = mkdtempSync(join(tmpdir(), "adda-keys-"));
 const redis = await startRedis();
 const sandbox = await startSandbox();
-/** Key files of two instances: a cluster delivers a copy of a secret to each, and changes the copies one by one. */
+/** Key files of two instances. A cluster delivers a copy of the secret to each, and replaces the copies one by one. */
 const files = ["one", "two"].map((name) => join(folder, name));
 const [fileOne = "", fileTwo = ""] = files;
 const first = randomBytes(32).toString("base64");
@@ -45,7 +44,7 @@ t.teardown(async () => {
 const changes = ({ output }: GatewayProcess) => output().split('"event":"session_keys_changed"').length - 1;
 const untilKeysChanged = (gateway: GatewayProcess, times: number) =>
   until("the instance to take up its file", () => changes(gateway) === times);
-/** Sets the modification time of a key file back, so that its keys count as settled without the wait. */
+/** Sets a key file's modification time back, so that the keys are settled without a wait. */
 const age = (file: string) => {
   const then = new Date(Date.now() - settleMs - 60_000);
   utimesSync(file, then, then);
@@ -115,7 +114,7 @@ t.test("values sealed with a removed key end with 401, never 500, and other sess
   await Promise.all([untilKeysChanged(one, 2), untilKeysChanged(two, 2)]);
   for (const gateway of [one, two]) {
     const gone = early.at(gateway.url);
-    // This call always reads the store. A session cached in a process may answer reads for 5 s (decision 015).
+    // This call always reads the store. A process may answer lookups from a cached session for 5 s (decision 015).
     const refused = await gone.call("POST", "/api/session/activity");
     t.equal(refused.status, 401);
     t.match(await refused.json(), { error: { code: "session_required" } });
@@ -130,7 +129,7 @@ t.test("an invalid key file only adds a log line", async (t) => {
   t.equal(await state(late.at(one.url)), "member");
 });
 
-/** Returns the key id of every sealed session: bytes 1 to 4, after the version. */
+/** Returns the key id of every sealed session: bytes 1 to 4, after the version byte. */
 async function storedHeaders(): Promise<string[]> {
   const { Redis } = await import("ioredis");
   const client = new Redis(redis.url);

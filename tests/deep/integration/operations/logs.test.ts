@@ -10,7 +10,6 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-// Starting processes takes long on a busy machine.
 t.setTimeout(600_000);
 
 const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
@@ -26,7 +25,7 @@ t.teardown(async () => {
   await sandbox.close();
 });
 
-/** Runs a command of the repository with the gateway's key, and `input` on its stdin. */
+/** Runs a repository command with the gateway's session key and `input` on stdin. */
 async function run(file: string, args: readonly string[], input = ""): Promise<string> {
   const child = spawn(process.execPath, [at(file), ...args], {
     env: { SESSION_KEYS },
@@ -56,7 +55,7 @@ t.before(async () => {
   await attacker.call("POST", "/api/session", signInBody(forged));
   await attacker.call("POST", "/api/session", signInBody(`demo02${steering}`), { "user-agent": "x \t\u00a0 y" });
   await attacker.call("GET", `/api/affiliates/${encodeURIComponent(steering)}`);
-  // Lines are written in batches, shortly after their responses.
+  // Log lines are written in batches, shortly after their responses.
   await until("the last request is logged", () => gateway.output().includes("/api/affiliates/"));
 });
 

@@ -32,12 +32,11 @@ t.test("the stricter of two concurrent calls on two instances applies and nothin
   const [one, two] = gateways.map(({ url }) => url) as [string, string];
   const limitOf = async (visitor: SiteVisitor, period: "day" | "week") =>
     Number(limitIn(await readProtection(visitor), "deposit", period)?.limit);
-  /** Creates a player below an agent and signs in. */
   async function below(upline: string, account: string): Promise<{ id: string; visitor: SiteVisitor }> {
     const body = await sandbox.steer("POST", "/accounts", { account, password, upline, balance: 100_000 });
     return { id: (body as { id: string }).id, visitor: await signedIn(account) };
   }
-  /** Counts the responses by error code. Successes count as `ok`. */
+  /** Counts responses by error code, or as `ok`. */
   async function tally(answers: readonly Response[]): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const answer of answers) {

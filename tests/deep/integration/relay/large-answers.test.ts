@@ -6,7 +6,7 @@ import { extra, startRelayRig } from "../../../support/relay-rig.ts";
 /** More bytes than the kernel buffers for a connection. */
 const size = 24 * 1024 * 1024;
 
-/** Reads a relay response once `mayRead` resolves. Returns the different letters in its body, and its length. */
+/** Reads a relayed response after `mayRead` resolves. Returns the distinct letters in the body, and its length. */
 async function read(url: string, letter: string, mayRead: Promise<unknown>): Promise<[string, number]> {
   const socket = openRaw(url);
   socket.pause();

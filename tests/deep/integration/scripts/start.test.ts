@@ -5,14 +5,14 @@ import { until } from "../../../support/until.ts";
 
 const open = (run: ScriptRun) => run.printed("Adda is open");
 
-/** Moments of a start that are visible from outside, in order. */
+/** Successive states of a start that are visible from outside. */
 const moments: Record<string, (run: ScriptRun) => Promise<void>> = {
   "the sandbox is starting": (run) => run.runs("sandbox/main.ts"),
   "the gateway is starting": (run) => run.runs("bff/main.ts"),
   "the site is open": open,
 };
 
-/** Ways to end a start, with their exit codes: a requested stop is no failure, and a killed process has none. */
+/** Ways to end a start, with their exit codes. A requested stop is no failure; a killed process has no exit code. */
 const ends: Record<string, { send(run: ScriptRun): void; code: number | null }> = {
   "a SIGTERM": { send: (run) => run.signal("SIGTERM"), code: 0 },
   "Ctrl-C": { send: (run) => run.signalGroup("SIGINT"), code: 0 },
@@ -25,7 +25,7 @@ function start(t: Test, ports: Ports): ScriptRun {
   return run;
 }
 
-// Each start takes ten seconds, so a run tests each moment and each end once. Three seeds cover all pairs.
+// Each start takes ten seconds, so a run tests each state and each end once. Three seeds cover all pairs.
 for (const [index, [when, reached]] of Object.entries(moments).entries()) {
   const pair = Object.entries(ends)[(index + seed) % 3];
   if (!pair) throw new Error(`nothing ends ${when}`);
@@ -47,7 +47,7 @@ t.test(
     await Promise.all(runs.map(open));
     const used = "Another sandbox is running";
     const hasLost = (run: ScriptRun) => run.output().includes(used);
-    // Only one of them prints the message, so a wait for both would never end.
+    // Only one of them prints the message.
     await until("one of them to use the sandbox of the other", () => runs.some(hasLost), 90_000);
     const [loser, winner] = [runs.find(hasLost), runs.find((run) => !hasLost(run))];
     if (!loser) throw new Error("no start has lost");

@@ -29,7 +29,7 @@ await onEachStore(t, async (t, bench) => {
     await browser.signIn(account, "Secret99", { remember: true });
     return browser;
   };
-  /** Returns the id hash of a cookie, and a value sealed for it. */
+  /** Returns a cookie's id hash, and a value sealed for it. */
   const sealedFor = (browser: Browser, cookie: "sid" | "remember", plain: Buffer) => {
     const parts = parseTicket(browser.cookies.get(cookie));
     if (!parts) throw new Error(`no ${cookie}`);

@@ -61,8 +61,7 @@ await onEachStore(t, async (t, bench) => {
     };
     const restore = [first.platform.on(down), second.platform.on(down)];
     t.teardown(() => restore.map((undo) => undo()));
-    // Each instance signs in one after the other, because concurrent attempts would reach the account's limit for a
-    // moment.
+    // Sequential sign-ins, because concurrent ones at an instance would temporarily reach the account's limit.
     for (let n = 0; n < 10; n++) {
       const answers = await Promise.all(
         [first, second].map(({ app }) => new Browser(app, "198.18.2.1").signIn("calm01", "Secret99")),

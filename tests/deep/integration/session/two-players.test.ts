@@ -22,7 +22,7 @@ type Player = (typeof players)[number];
 interface Call {
   readonly method: string;
   readonly path: string;
-  /** Text that this player's response must contain. Undefined for a response without personal data. */
+  /** Text that the player's response must contain. Undefined for a response without personal data. */
   readonly own?: (player: Player) => string;
 }
 
@@ -34,7 +34,7 @@ const calls: readonly Call[] = [
   { method: "GET", path: "/api/site?language=EN" },
 ];
 
-/** Makes a call and returns what is wrong with its response for this player, or undefined. */
+/** Makes a call and describes what is wrong with the player's response. Returns undefined if nothing is wrong. */
 async function faultOf(browser: SiteVisitor, { method, path, own }: Call, player: Player): Promise<string | undefined> {
   const sid = browser.cookies.get("sid");
   const answer = await browser.call(method, path, undefined, { "x-forwarded-for": player.ip });

@@ -15,7 +15,7 @@ const amounts = Object.fromEntries(
     ..."commission direct network dividend salary total provisional inAmount outAmount amount paidAmount".split(" "),
   ].map((name) => [name, 1]),
 );
-/** Success response to every call, as from a platform that checks nothing. */
+/** Success response to every call. */
 export const yes = {
   ...{ ...amounts, list: [], totalCount: 0, asOf: at, trend: [], path: [], step: 0.1 },
   summary: { ...amounts, count: 0, own: amounts },
@@ -36,17 +36,16 @@ const terms = (owner: { readonly account: string }) => ({
   ...{ period: "DAILY", tiers: [{ threshold: 1, activeCount: 1, rate: 1 }], createdTime: at },
 });
 
-/** Id of an item of a kind that belongs to this account. */
+/** Returns the id of an account's item, for example of its contract. */
 export const thingOf = (kind: string, { account }: Pick<Relative, "account">): string => `${kind}-${account}`;
 
 /**
- * A platform without any checks: it knows the tree and accepts everything else. It distinguishes unknown from deleted
- * accounts, which no caller may learn.
+ * A platform that knows the tree and accepts every call without checks. It distinguishes unknown from deleted accounts,
+ * which the gateway must hide from callers.
  */
 export class BlindPlatform extends LobbyPlatform {
-  /** Calls with their wire fields. */
   readonly wireCalls: { readonly id: OperationId; readonly fields: WireFields }[] = [];
-  /** Responses that replace the default response, by operation. An error refuses the call. */
+  /** Responses by operation that replace the default response. An error refuses the call. */
   readonly instead = new Map<OperationId, unknown>();
 
   override async call<Id extends OperationId>(
@@ -95,8 +94,7 @@ export class BlindPlatform extends LobbyPlatform {
 }
 
 /**
- * Reports whether an operation belongs to the agents' features. Contract operations do, although members answer them
- * too.
+ * Whether an operation belongs to the agents' features. Includes contract operations, although members also use them.
  */
 const isOfAgents = (id: OperationId): boolean => {
   const { breaker, audience, path } = operations[id];

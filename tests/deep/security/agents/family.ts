@@ -1,4 +1,4 @@
-/** An account in the trees of the matrix. */
+/** An account in one of the two trees. */
 export interface Relative {
   readonly id: string;
   readonly account: string;
@@ -8,7 +8,7 @@ export interface Relative {
 }
 
 /**
- * Two trees of five levels. Every agent has two accounts directly below it. The accounts of the lowest level are
+ * Number of levels of each of the two trees. Every agent has two direct downlines; the lowest level consists of
  * players.
  */
 const levels = 5;
@@ -25,7 +25,7 @@ function grow(parent: Relative | undefined, name: string, level: number): Relati
 }
 
 const trees = [grow(undefined, "east", 1), grow(undefined, "west", 1)] as const;
-/** Deleted account, once in the tree of the accounts above it. The platform no longer has it. */
+/** Deleted account, formerly in the tree. The platform no longer stores it. */
 const gone = { id: "199998", account: "eastgone", isAgent: false, parent: trees[0], children: [] } satisfies Relative;
 const stranger = {
   id: "199999",
@@ -40,7 +40,7 @@ export const gonePerson = gone;
 
 export const pathOf = ({ parent }: Relative): Relative[] => (parent ? [...pathOf(parent), parent] : []);
 
-/** Agents with an upline, a sibling, children and grandchildren. Of two siblings only the first is a caller. */
+/** Agents with an upline, a sibling, children and grandchildren. Only the first of two siblings is a caller. */
 export const callers = relatives.filter(
   (one) => one.parent?.children[0] === one && one.children.some(({ children }) => children.length > 0),
 );
@@ -52,7 +52,7 @@ const first = (list: readonly Relative[]): Relative => {
   return one;
 };
 
-/** Accounts that an agent may name and accounts that it may not name, by their relation to it. */
+/** Accounts by their relation to the caller. The caller may name only some of them. */
 export function relativesOf(caller: Relative): Record<string, Relative> {
   const { parent, children } = caller;
   const child = first(children);

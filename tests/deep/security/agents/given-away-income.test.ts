@@ -19,7 +19,7 @@ t.test("calls that give away an agent's income", async (t) => {
   const { gateway, sandbox, account, signIn, idOf, calls } = await agentWorld(t);
   let agents = 0;
 
-  /** Creates an agent with an agent and a player below it, and signs it in in the browser that it knows. */
+  /** Creates an agent with two downlines, an agent and a player. Signs in the new agent in a known browser. */
   async function agent(more: object = {}): Promise<{ name: string; owner: SiteVisitor }> {
     agents += 1;
     const name = `leader${agents}`;
@@ -28,7 +28,7 @@ t.test("calls that give away an agent's income", async (t) => {
     await account(`${name}kid`, { upline: name });
     return { name, owner: await signIn(name) };
   }
-  /** Signs in with the password in a browser that the account does not know. */
+  /** Signs in with the password in a browser that is unknown to the account. */
   async function attackerOf(name: string): Promise<SiteVisitor> {
     const browser = gateway.visitor();
     t.equal((await browser.signIn(name, password)).status, 200);

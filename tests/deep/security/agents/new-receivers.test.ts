@@ -6,7 +6,7 @@ import { agentWorld, paymentPassword } from "../../../integration/agents/world.t
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 
 const password = "Demo1234";
-/** A day and a second, because proofs count whole seconds. */
+/** One second more than a day, because proofs count whole seconds. */
 const day = 86_401_000;
 const initialPassword = "Rahim2244";
 const receiver = { name: "Rakib Hasan", mobile: "01712345678", address: "12 Lake Road, Dhaka" };
@@ -28,7 +28,7 @@ t.test("money and goods are sent to others only from a browser that the account 
   const platformCalls = async () =>
     (await calls("transferDownline")) + (await calls("transferUpline")) + (await calls("redeemPoints"));
 
-  /** Signs in with the password, by default in a browser that the account does not know. */
+  /** Signs in with the password, by default in a browser that is unknown to the account. */
   async function enter(name: string, typed = password, browser = gateway.visitor()): Promise<SiteVisitor> {
     const answer = await browser.signIn(name, typed);
     t.equal(answer.status, 200, await answer.text());
@@ -109,7 +109,7 @@ t.test("money and goods are sent to others only from a browser that the account 
     t.equal(await calls("answerPayout"), before, "the platform was not called");
     const none = await send(attacker, answers({ received: "none", images: ["unknown"] }));
     t.equal((await errorOf(none)).code, "image_unknown", "after its images are checked");
-    // Another code can be sent only after a minute.
+    // The gateway sends the next code only after a minute.
     gateway.clock.advance(61_000);
     await sandbox.steer("POST", "/clock", { advance: 61_000 });
     await attacker.proveByCode();

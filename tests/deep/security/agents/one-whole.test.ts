@@ -10,9 +10,7 @@ const built = await buildSandbox({ clock: stoppedClock() });
 t.teardown(() => built.close());
 const core = built.sandbox as Core;
 
-/**
- * Creates an agent and a player below it. The player has a rebate rate and stakes ৳10,000 with each call of `stake`.
- */
+/** Creates an agent and its player, who has a rebate rate and stakes ৳10,000 with each call of `stake`. */
 function createAgentWithPlayer(name: string, rate: number) {
   const agent = core.accounts.create({ account: `${name}head`, type: 1 });
   const player = core.accounts.create({ account: `${name}player`, upline: agent.account, balance: 100_000_000 });
@@ -37,7 +35,7 @@ function createAgentWithPlayer(name: string, rate: number) {
       core.clock.advance(dayMs);
       await request("GET", "/wps/agent/globalRebateSettings", agent.id);
     },
-    /** Poisha that an account received as commission or rebate. */
+    /** Returns the poisha that an account received as commission or rebate. */
     paid: (account: typeof agent) =>
       core.ledger
         .of(account.id)

@@ -19,7 +19,7 @@ t.test("an agent cannot enrich itself through its tree", async (t) => {
   const turnoverLeft = async (visitor: SiteVisitor) =>
     (await visitor.json<{ turnover: { left: string } }>("/api/withdrawals/options")).turnover.left;
 
-  /** Creates an agent with only a deposit of ৳1,000, and a player below it without money. */
+  /** Creates an agent with a deposit of ৳1,000, and a downline player without money. */
   async function createAgentWithPlayer(name: string) {
     await account(`${name}head`, { type: 1, balance: 0 });
     await account(`${name}mule`, { upline: `${name}head`, balance: 0 });

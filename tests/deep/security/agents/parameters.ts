@@ -2,17 +2,16 @@ import { readdirSync } from "node:fs";
 import type { Contract } from "../../../../bff/routes/bind.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 
-/** Kind of value that a parameter contains: the id or name of an account, a link, or a contract. */
+/** Kind of value in a parameter: an account's id or name, a link, or a contract. */
 export type Subject = "id" | "account" | "link" | "code" | "contract";
 
-/** A parameter of an agent route that identifies an account, a link or a contract. */
+/** An agent route's parameter that identifies an account, a link or a contract. */
 export interface Parameter {
   readonly route: string;
   readonly row: RouteRow;
   readonly place: "params" | "querystring" | "body";
   readonly name: string;
   readonly subject: Subject;
-  /** Query fields that the route requires. */
   readonly required: readonly string[];
 }
 
@@ -23,10 +22,10 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** Patterns of ids and names of accounts in the contracts (shared/contracts/common.ts, agent-reports.ts). */
+/** Patterns of account ids and names in the contracts (shared/contracts/common.ts, agent-reports.ts). */
 const naming = new Set(["^[A-Za-z0-9_.:-]+$", "^[A-Za-z0-9_.@-]+$"]);
 
-/** Parts of names: such a search covers only the caller's own tree and identifies no account. */
+/** Parameters with parts of names. Such a search covers only the caller's own tree and identifies no account. */
 const searches = new Set(["agentDownlines q"]);
 
 const folder = new URL("../../../../shared/contracts/", import.meta.url);
@@ -36,7 +35,7 @@ const contracts: Contract[] = await Promise.all(
     .map((file) => import(new URL(file, folder).href)),
 );
 
-/** Every parameter that identifies something, and the parameters that are not classified yet. */
+/** Returns all identifying parameters, and the parameters that are not classified yet. */
 export function parametersOf(): { parameters: Parameter[]; unclear: string[] } {
   const unclear: string[] = [];
   const parameters = contracts.flatMap(({ routes, schemas }) =>

@@ -17,29 +17,24 @@ const world = await lobbyWorld({
 });
 t.teardown(() => world.close());
 
-/** Calls that only verify who owns an item. */
+/** Calls that only verify an item's owner. */
 const proofs = new Set(["downline", "affiliateLinks", "contractList", "contractRequests"]);
-/** Values of required query fields. */
 const filled: Readonly<Record<string, string>> = { role: "mine", kind: "dividend" };
-/** Refusals of an account that is in the caller's tree, but at a position that the action does not allow. */
+/** Refusals of accounts in the caller's tree whose position does not allow the action. */
 const misplaced = /"code":"(downline_not_direct|downline_not_promotable)"/;
 
 const spellingOf = ({ subject }: Parameter, one: Relative): string =>
   subject === "id" || subject === "account" ? one[subject] : thingOf(subject, one);
 
-/**
- * Returns whether a caller may name a subject: the accounts below it, itself only as `parent`, and only its own links
- * and contracts.
- */
+/** Whether a caller may name a subject: its downlines, its own links and contracts, and itself only as `parent`. */
 function mayName({ subject, name }: Parameter, caller: Relative, one: Relative): boolean {
   if (subject !== "id" && subject !== "account") return one === caller;
   return isBelow(caller, one) || (one === caller && name === "parent");
 }
 
-/** Calls a route with one parameter set to `value`. */
 async function ask(parameter: Parameter, value: string, cookie: string): ReturnType<typeof askOnce> {
   const answer = await askOnce(parameter, value, cookie);
-  // An account exports one file at a time, and an export ends shortly after its file has been read.
+  // An account can run one export at a time, and the previous export ends shortly after its file has been read.
   if (!answer.text.includes("export_in_progress")) return answer;
   await nextTurn();
   return ask(parameter, value, cookie);
@@ -61,7 +56,7 @@ async function askOnce({ route, row, place, name, required }: Parameter, value: 
   return { status: answer.statusCode, text, whole: JSON.stringify([answer.statusCode, headers, text]) };
 }
 
-/** Describes what is wrong with the response to one cell of the matrix. Returns undefined if nothing is. */
+/** Describes what is wrong with a cell of the matrix. Returns undefined if nothing is wrong. */
 async function faultOf(parameter: Parameter, caller: Relative, one: Relative, cookie: string, refusals: Set<string>) {
   const value = spellingOf(parameter, one);
   const { status, text, whole } = await ask(parameter, value, cookie);

@@ -19,26 +19,26 @@ t.teardown(async () => {
 const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 const last = "Connection: close\r\n";
 const probe = get("/health/live", last);
-/** Sends bytes over a connection. The gateway closes each of these connections eventually, so the timeout is long. */
+/** Sends bytes over a connection. The long timeout gives the gateway time to close the connection. */
 const send = (url: string, bytes: string) => sendRaw(url, bytes, { quietMs: 30_000 });
 const statusesOf = async (url: string, bytes: string) => (await send(url, bytes)).answers.map(({ status }) => status);
 const guest = (remoteAddress: string, url = "/health/live") => gateway.app.inject({ url, remoteAddress });
 
-/** Signs in a player whose requests count for the account. Returns the cookies. */
+/** Signs in a player whose requests count towards the account's limit. Returns the cookies. */
 async function signedInPlayer(): Promise<string> {
   const player = gateway.visitor();
   await player.signIn("demo02", "Demo1234");
   const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   for (let n = 0; n < 3; n++) {
     await gateway.app.inject({ url: "/api/balance", headers: { cookie } });
-    // A session change is published to all instances, which drop the session's account from memory until the next read.
+    // A session change is published to all instances, which then forget the session's account until the next lookup.
     await setImmediate();
   }
   gateway.clock.advance(1_000);
   return cookie;
 }
 
-/** Signs in an account that exhausts its units at an address and continues. Returns its cookies. */
+/** Signs in an account that exceeds its limit at an address and continues. Returns the cookies. */
 async function floodingAccount({ app, clock, visitor }: Gateway, ip = "127.0.0.1"): Promise<string> {
   const browser = visitor();
   await browser.signIn("demo01", "Demo1234");
@@ -53,7 +53,7 @@ async function floodingAccount({ app, clock, visitor }: Gateway, ip = "127.0.0.1
   return cookie;
 }
 
-/** Sends the same bytes `count` times over separate connections, eight in parallel. */
+/** Sends the same bytes over `count` separate connections, eight in parallel. */
 async function flood(url: string, bytes: string, count = perSecond + refusals): Promise<void> {
   const worker = async (): Promise<void> => {
     while (count-- > 0) await send(url, bytes);
@@ -87,7 +87,10 @@ for (const [kind, bytes] of Object.entries({
   );
 }
 
-/** Requests in one write. A connection may have 16 pending ones; each further one costs a unit or is refused. */
+/**
+ * Requests in one write. Up to 16 requests of a connection may be pending; each further request costs a unit or is
+ * refused.
+ */
 const pipelined = get("/health/live").repeat(16 + perSecond + refusals);
 /** Announcing a chunked body costs more than the per-second limit. Chunks that are read count as refusals. */
 const chunked = "Transfer-Encoding: chunked\r\n";
@@ -125,7 +128,7 @@ t.test("a request that announces chunks and sends none counts as one refusal", a
   gateway.clock.advance(1_000);
   const cookie = await signedInPlayer();
   const empty = `${get("/%zz", chunked)}0\r\n\r\n`;
-  // The first request exhausts the per-second limit.
+  // The first request exceeds the per-second limit.
   await flood(gateway.url, empty, 1 + refusals - 1);
   t.same(await statusesOf(gateway.url, get("/api/session", `Cookie: ${cookie}\r\n${last}`)), [200]);
   await send(gateway.url, empty);
@@ -192,7 +195,7 @@ t.test("a flooding client behind a proxy gets a bare 429, and the proxy's connec
 t.test("a /48 may cost twice what an address may in a second, searches included, and is refused as one", async (t) => {
   gateway.clock.advance(1_000);
   await gateway.deps.catalogue.whenReady("EN", 60_000);
-  /** Sends `count` requests, each from a separate /64. Returns the responses. */
+  /** Sends `count` requests, each from a separate /64. */
   const answersOf = async (network: number, count: number, path: (n: number) => string) => {
     const answers = [];
     for (let n = 0; n < count; n++) answers.push(await guest(`2001:db8:${network}:${n.toString(16)}::1`, path(n)));

@@ -7,7 +7,7 @@ const gateway = await startGateway("http://127.0.0.1:9", {
 });
 t.teardown(() => gateway.close());
 const { app, clock, log } = gateway;
-// On a busy machine, thousands of consecutive requests would count as an overload.
+// On a busy machine, thousands of sequential requests would count as an overload.
 const measured = app.memoryUsage;
 app.memoryUsage = () => ({ ...measured(), eventLoopDelay: 0 });
 

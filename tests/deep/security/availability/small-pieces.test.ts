@@ -9,16 +9,13 @@ import { until } from "../../../support/until.ts";
 /** Maximum number of bytes in one read of a connection. */
 const readBytes = 64 * 1024;
 const oneByteChunks = Buffer.from("1\r\n \r\n".repeat(10_000));
-/** Far more than the gateway may read: about 350,000 chunks. */
+/** About 350,000 chunks, far more than the gateway may read. */
 const offered = 2 * 1024 * 1024;
 
 const json = "x-csrf: 1\r\ncontent-type: application/json\r\n";
 const form = "x-csrf: 1\r\ncontent-type: multipart/form-data; boundary=b\r\n";
 
-/**
- * Sends a head and then chunks of one byte until the gateway accepts no more. Returns the received text when the
- * connection is closed.
- */
+/** Sends a head and then chunks of one byte until the gateway closes the connection. Returns the received text. */
 async function drain(url: string, head: string): Promise<string> {
   const socket = openRaw(url);
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
@@ -35,7 +32,7 @@ async function drain(url: string, head: string): Promise<string> {
   return text;
 }
 
-/** Bytes that a gateway has read from each connection, in the order of the connections. */
+/** Records the bytes read from each connection, in the order of connections. */
 function bytesRead(server: { on(event: "connection", listen: (socket: Socket) => void): unknown }): number[] {
   const read: number[] = [];
   server.on("connection", (socket) => {
@@ -66,7 +63,7 @@ t.test("a chunked body is refused by every route, and no more of it is read", as
   ] as const) {
     const text = await drain(rig.gateway.url, head);
     const answer = new RegExp(`^HTTP/1\\.1 ${status} ${head.startsWith("HEAD") ? "" : '[\\s\\S]*"requestId"'}`);
-    // A client that continues to send may get a reset before it reads the response.
+    // A client that continues to send may get a reset before it receives the response.
     if (text) t.match(text, answer, head);
     t.ok((read.at(-1) ?? offered) <= 3 * readBytes, `${head}: ${read.at(-1)} bytes were read`);
   }
@@ -74,10 +71,10 @@ t.test("a chunked body is refused by every route, and no more of it is read", as
 });
 
 const upgrade = `GET ${socketPath} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
-/** Messages that a socket may send immediately, and per second after that (bff/routes/relay-sockets.ts). */
+/** Messages that a socket may send immediately, and per second afterwards (bff/routes/relay-sockets.ts). */
 const messages = 40;
 const messagesPerSecond = 20;
-/** First byte of an empty frame, by kind of frame. */
+/** First byte of an empty frame, by frame type. */
 const kinds = { messages: 0x82, pings: 0x89, pongs: 0x8a, "fragments of a message": 0x02 } as const;
 
 for (const [kind, first] of Object.entries(kinds)) {

@@ -10,14 +10,14 @@ import { sendRaw } from "../../../support/raw-http.ts";
 import { startSandbox } from "../../../support/site.ts";
 
 /**
- * Calls every route of the gateway as a guest, in the most expensive ways. A unit of the general limit may cost half a
- * millisecond of a core, so that the thousand units per second of one address cost half a core. Unlike elapsed time,
- * processor time does not depend on other processes. A fixed piece of work measures the current speed of the machine.
+ * Calls every route as a guest, with the most expensive requests. A unit of the general limit may cost 0.5 ms of CPU
+ * time, so that an address with a thousand units per second uses half a core. CPU time, unlike elapsed time, does not
+ * depend on other processes. A fixed computation measures the machine's current speed.
  */
 t.setTimeout(900_000);
 
 const unitMs = 0.5;
-/** Milliseconds that the fixed piece of work (64 MB of SHA-256) takes on the idle reference machine. */
+/** CPU milliseconds of the fixed computation (64 MB of SHA-256) on the idle reference machine. */
 const restMs = 45;
 const rounds = 8;
 const perRound = 24;
@@ -27,7 +27,9 @@ interface Route {
   readonly path: string;
 }
 
-/** Raises the limits so that requests only cost units. Factors of limits have a maximum, so they are set separately. */
+/**
+ * Raises the limits so that requests only cost units. Factors (`…_TIMES`) have a maximum, so they are set separately.
+ */
 const wide = Object.keys(environment).filter((name) => /^(RATE_LIMIT|LIMIT)_(?!.*_TIMES$)/.test(name));
 const sandbox = await startSandbox();
 const child = fork(fileURLToPath(new URL("swept-gateway.ts", import.meta.url)), {
@@ -89,8 +91,8 @@ async function send(calls: (n: number) => Call, count: number, first: number): P
 let sent = 0;
 
 /**
- * Measures the milliseconds per unit, as an upper bound. The speed of the machine is measured only if the result
- * exceeds the limit.
+ * Measures an upper bound of the milliseconds per unit. Measures the machine's speed only if the result exceeds the
+ * limit.
  */
 async function msPerUnit(calls: (n: number) => Call, count: number): Promise<number> {
   const before = await ask("");
@@ -101,13 +103,13 @@ async function msPerUnit(calls: (n: number) => Call, count: number): Promise<num
   return ms <= unitMs ? ms : ms / (await slowness());
 }
 
-/** Routes as registered with Fastify, so a new route is tested without being listed here. */
+/** Routes as registered with Fastify, so that new routes are tested automatically. */
 const httpRoutes = started.routes.filter(({ method }) => /^(GET|POST|PUT|DELETE)$/.test(method));
 const table = new Map(Object.entries(routes).map(([id, row]) => [`${row.method} ${row.path}`, id]));
 const isCall = ({ path }: Route): boolean => /^\/(api|wps|lgw|media|health)\//.test(path);
 const files = httpRoutes.filter((route) => /\.\w+$/.test(route.path) && !isCall(route));
 const pages = httpRoutes.filter((route) => !isCall(route) && !files.includes(route));
-/** One handler serves all files and one serves all pages, so a sample of both is enough. */
+/** All files share one handler, and so do all pages, so a sample of each is enough. */
 const swept = [
   ...httpRoutes.filter(isCall),
   ...files.filter((_, n) => n % 12 === 0),
@@ -120,7 +122,7 @@ const host = { host: "localhost:3000", "accept-encoding": "identity" };
 const json = { ...host, "x-csrf": "1", "content-type": "application/json" };
 const cookie = (n: number) => `sid=${Buffer.alloc(22, n).toString("base64url")}.${"A".repeat(43)}`;
 
-/** More bytes than the gateway reads from a connection that it closes. */
+/** More bytes than the gateway reads from a connection before closing it. */
 const oneByteChunks = "1\r\n \r\n".repeat(40_000);
 
 /** The most expensive requests of a route, by kind. */
@@ -174,7 +176,7 @@ const worst: Record<string, (route: Route) => ((n: number) => Call) | undefined>
         }),
 };
 
-// Warms up: compilation at first use and the first fill of a cache are not costs of a request.
+// Warm-up: compilation and the first cache fill are not part of a request's cost.
 for (const path of ["/", "/api/openapi.json", "/api/home", "/api/search?q=a", "/nowhere"])
   await send(() => ({ method: "GET", path, headers: host }), 150, 0);
 
@@ -199,8 +201,8 @@ t.test("the sweep finds the routes", async (t) => {
 });
 
 /**
- * Noise only adds time, and lasts for seconds. Routes above the limit are therefore measured again after all the
- * others, and the minimum counts. A route that costs too much exceeds the limit in every round.
+ * Noise only adds CPU time, and lasts for seconds. Each round measures the routes above the limit again, and the
+ * minimum counts.
  */
 for (const [kind, callsOf] of Object.entries(worst)) {
   t.test(`${kind}: no unit takes more than ${unitMs} ms of a core`, async (t) => {

@@ -12,8 +12,8 @@ import { createLogger } from "../../../../bff/log/logger.ts";
 import { until } from "../../../support/until.ts";
 
 /**
- * A gateway in a separate process, for a sweep over its routes. It reports its address and its routes, and responds to
- * each message with the processor time used and the units counted so far.
+ * A gateway in a child process, for the sweep over its routes. It sends its address and routes, and answers each
+ * message with the CPU time used and the units counted so far.
  */
 let units = 0;
 const { hit, hitSecond } = RateWindows.prototype;
@@ -29,8 +29,8 @@ RateWindows.prototype.hitSecond = function (key, cost) {
 const block = Buffer.alloc(1 << 20);
 
 /**
- * Processor time of a fixed piece of work, which shows the current speed of the machine. OpenSSL does the hashing, so
- * no JavaScript compiler affects the result.
+ * Returns the CPU time of a fixed computation, which shows the machine's current speed. OpenSSL does the hashing, so
+ * that JavaScript compilation does not affect the result.
  */
 function calibrate(): number {
   const before = process.cpuUsage();

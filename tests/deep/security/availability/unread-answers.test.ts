@@ -11,8 +11,8 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import { until } from "../../../support/until.ts";
 
 const sandbox = await startSandbox();
-// Only the tests call `endUnread`: a call with the gateway's own clock between two calls of theirs would look like a
-// clock jump.
+// Disables the gateway's own timer for `endUnread`, because the tests call `endUnread` with another clock. The
+// difference would look like a clock jump.
 mock.timers.enable({ apis: ["setInterval"] });
 const gateway = await startGateway(sandbox.url, {
   ...{ RATE_LIMIT_PER_MINUTE: "100000", RATE_LIMIT_PER_SECOND: "100000" },
@@ -208,8 +208,7 @@ t.test("a slow reader that takes some of it in every interval gets the whole res
     gateway.connections.endUnread(now);
     now += unreadMs / 4;
     const before = bytes;
-    // Reads at least once per interval, however late the data arrives. The test ends with the last byte of the
-    // response.
+    // Reads at least once per interval, however late the data arrives. The test ends with the response's last byte.
     for (let piece = 0; (piece < 100 || bytes === before) && bytes < before + 1_500_000; piece++) {
       if (bytes >= whole) break;
       socket.resume();

@@ -2,7 +2,7 @@ import t from "tap";
 import type { Announcements } from "../../../../shared/contracts/announcements.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 
-/** Markup that has run as script in browsers: classic cases, and cases that pass filters based on guesses. */
+/** Markup that has run as script in browsers: classic cases, and cases that bypass heuristic filters. */
 const payloads: readonly string[] = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
@@ -83,7 +83,7 @@ const allowedTags = new Set(
 );
 const allowedAttributes = new Set(["href", "target", "rel", "src", "alt", "colspan"]);
 
-/** Tags and attributes of the HTML that are not on the allow list, as a browser reads them. */
+/** Returns the tags and attributes that are not on the allow list, parsed as a browser does. */
 function disallowedIn(html: string): string[] {
   const disallowed: string[] = [];
   for (const [, name = "", attributes = ""] of html.matchAll(/<\/?([^\s/>]*)([^>]*)>?/g)) {

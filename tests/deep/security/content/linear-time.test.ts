@@ -24,12 +24,12 @@ const unless = (work: () => unknown): void => {
   try {
     work();
   } catch {
-    // Errors are ignored, because only the time is measured.
+    // Errors do not matter, because only the time is measured.
   }
 };
 const index = await SearchIndex.build([{ names: ["Sweet Bonanza", "ক্রিকেট"], vendor: "PG" }]);
 
-/** Our functions that read text from outside. */
+/** Our functions that parse external text. */
 const readers: Record<string, (text: string) => unknown> = {
   ...Object.fromEntries(patterns.map((pattern, id) => [`pattern ${id}`, pattern])),
   latinDigits,
@@ -60,10 +60,7 @@ const readers: Record<string, (text: string) => unknown> = {
   originForm: (text) => originForm({ url: text }),
 };
 
-/**
- * Runs of characters that a repetition matches, ended by a character that it does not match; and pairs that can be read
- * in two ways.
- */
+/** Characters that a repetition matches, followed by a character that fails the match; and ambiguous pairs. */
 const hostile: readonly ((length: number) => string)[] = [
   ...[
     "a",
@@ -131,8 +128,8 @@ t.test("no function that reads foreign text takes more than linear time", async 
     const slow: { text: string; ratio: number }[] = [];
     for (const make of hostile) {
       const [once, eightTimes] = [make(short), make(long)];
-      // The text is eight times as long: a linear function takes 8 times as long, a quadratic one 64 times. Less than
-      // 40 ms blocks no other request and may be noise.
+      // A text eight times as long takes a linear function 8 times as long, a quadratic one 64 times. Less than 40 ms
+      // may be noise, and blocks no other request.
       const limits = { enough: 30, floorMs: 40 / 30 };
       const ratio = await cpuRatio(
         () => read(eightTimes),

@@ -7,7 +7,7 @@ import { lobbyWorld } from "../../../support/lobby-world.ts";
 
 const own = new URL("http://localhost:3000");
 
-/** Addresses of other sites, in places where a path of this site is expected. */
+/** Addresses of other sites in place of a path of this site. */
 const foreignUrls: readonly string[] = [
   ...["https://evil.example", "http://evil.example/x", "//evil.example", "///evil.example", "////evil.example/x"],
   ...["/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/\n/evil.example", "\t//evil.example", "/\r\\evil"],
@@ -107,7 +107,7 @@ t.test("every frame of the client is sandboxed and may not navigate the page aro
 });
 
 t.test("messages from other windows are received in one place, and opened windows get no opener", async (t) => {
-  // A channel carries only messages from pages of our own origin.
+  // A channel receives only messages from pages of our own origin.
   const listener = /(?<!\bchannel\??\.)(?:addEventListener\(\s*"message"|\bonmessage\s*=)/;
   const listening = sources.filter(({ text }) => listener.test(text));
   const foreign = listening.filter(({ text }) => !/new (BroadcastChannel|Worker)|serviceWorker/.test(text));

@@ -1,7 +1,7 @@
 import t from "tap";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 
-/** Headers with which a visitor can claim a different address. */
+/** Headers with which a visitor can spoof an address. */
 const claims = ["x-forwarded-for", "x-real-ip", "true-client-ip", "cf-connecting-ip", "forwarded", "x-client-ip"];
 const claim = (n: number): Record<string, string> => {
   const ip = `203.0.113.${n % 250}`;

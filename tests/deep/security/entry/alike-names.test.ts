@@ -9,14 +9,11 @@ const noCaptcha = {
   CAPTCHA_AFTER_REQUESTS: "1000",
   RATE_LIMIT_PER_SECOND: "10000",
 };
-/** Two accounts that the throttle counts under one spelling: a player's number, and a name that looks like it. */
+/** Two accounts with the same throttle key: a player's number, and a name that looks like the number. */
 const victim = "1799999123";
 const lookalike = "01799999123";
 
-/**
- * Creates a site where the attacker owns the account that looks like the victim's. `anywhere` opens a browser at a new
- * address.
- */
+/** Creates a site where the attacker owns the lookalike account. `anywhere` opens a browser at a new address. */
 async function alikeWorld(t: Test, limits: Record<string, string> = {}) {
   const world = await sessionWorld(memoryBench(), { ...noCaptcha, ...limits });
   t.teardown(() => world.app.close());

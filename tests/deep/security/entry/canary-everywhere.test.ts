@@ -12,11 +12,10 @@ import { sampleOfRun } from "../../../support/seed.ts";
 import { startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 
-/** Letters and digits only, so that it is valid as a name, a password and a token. */
+/** Letters and digits only, so that the canary is valid as a name, a password and a token. */
 const canary = `Canary${randomBytes(6).toString("hex")}`;
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
-// Calls every route under injected faults, possibly on a busy machine.
 t.setTimeout(600_000);
 
 const windows = ["SECOND", "MINUTE", "HOUR"];
@@ -33,7 +32,7 @@ const env = {
 const kinds = [
   ...["status", "refused", "reset", "halfBody", "garbage", "wrongType", "redirect", "unavailable", "huge", "gzipBomb"],
 ] as const satisfies readonly Fault["kind"][];
-/** Shifts between operations and faults, one per round. Each round injects every kind of fault. */
+/** Offsets between operations and faults, one per round. Each round injects every kind of fault. */
 const rounds = sampleOfRun([0, 3, 7]);
 async function arm(round: number): Promise<void> {
   const ids = Object.keys(operations);
@@ -45,7 +44,7 @@ async function arm(round: number): Promise<void> {
   );
 }
 
-/** Fields that select the platform call keep their value. Every other text, except paths, becomes the canary. */
+/** Fields that select the platform call are unchanged. Every other text, except paths, becomes the canary. */
 const steering = new Set(["type", "purpose", "method", "language", "countryDialingCode", "nodeId"]);
 function spoilt(value: unknown, name = ""): unknown {
   if (typeof value === "string") return steering.has(name) || value.startsWith("/") ? value : canary;
@@ -74,7 +73,7 @@ interface CanaryRequest {
   readonly cookie?: string;
 }
 
-/** Requests to one route with the canary in each input, as a guest with a forged ticket and as a member. */
+/** Returns requests to one route with the canary in each input, as a guest with a forged ticket and as a member. */
 function callsOf(id: RouteId, member: string): CanaryRequest[] {
   const { method, path }: RouteRow = routes[id];
   const place = path.replace(/:\w+/, canary);
@@ -87,7 +86,7 @@ function callsOf(id: RouteId, member: string): CanaryRequest[] {
   }
   const bodies = [
     good && JSON.stringify(spoilt(good)),
-    // A body that the schema accepts, with the canary as its password, so that the canary reaches the platform.
+    // A valid body with the canary as its password, so that the canary reaches the platform.
     good && JSON.stringify({ ...good, ...("password" in good && { password: canary }) }),
     JSON.stringify({ extra: canary, password: canary, token: canary }),
     `{"broken":"${canary}`,
@@ -114,7 +113,7 @@ const allRequests = (member: string): CanaryRequest[] => [
   { method: "POST", path: `/api/%zz${canary}`, body: canary },
 ];
 
-/** Text of an error response. A successful response may repeat what the player typed, so it is ignored. */
+/** Returns the text of an error response. Ignores successful responses, which may repeat the player's input. */
 async function errorText(url: string, { method, path, body, cookie }: CanaryRequest): Promise<string> {
   try {
     const answer = await fetch(url + path, {
@@ -122,7 +121,7 @@ async function errorText(url: string, { method, path, body, cookie }: CanaryRequ
       redirect: "manual",
       headers: { ...headers, ...(cookie !== undefined && { cookie }) },
       ...(body !== undefined && { body }),
-      // An event stream does not end, and a dripping platform takes too long.
+      // Event streams do not end, and a slow platform response would take too long.
       signal: AbortSignal.timeout(5_000),
     });
     if (answer.status < 400) {
@@ -151,7 +150,7 @@ async function pushThrough(url: string, calls: readonly CanaryRequest[]): Promis
   return { leaks, errors };
 }
 
-/** Starts a fresh gateway each time, because a breaker that opened under one fault would hide the next fault. */
+/** Starts a fresh gateway each time, because an open breaker would hide the next fault. */
 async function rehearse(t: Test, prepare: () => Promise<void>): Promise<{ events: Set<string> }> {
   const metricsPort = await freePort();
   const gateway = await startGatewayProcess(await freePort(), { ...env, METRICS_PORT: String(metricsPort) });

@@ -4,7 +4,6 @@ import { inkOf, TemplateSolver, withoutThinLines } from "./captcha-solver.ts";
 
 t.setTimeout(300_000);
 
-/** Filters that remove the lines drawn over the digits. */
 const cleaners = {
   "ink as it is": (png: Buffer) => inkOf(png, 150),
   "thin lines removed": (png: Buffer) => withoutThinLines(inkOf(png, 150), 5, 0.62),

@@ -7,7 +7,7 @@ interface Ink {
   readonly dark: Uint8Array;
 }
 
-/** Decodes a PNG of 8 bits with three or four channels. Pixels darker than `threshold` (0 to 255) are ink. */
+/** Decodes an 8-bit PNG with three or four channels. Pixels darker than `threshold` (0 to 255) are ink. */
 export function inkOf(png: Buffer, threshold: number): Ink {
   const parts: Buffer[] = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
@@ -41,8 +41,8 @@ function paeth(left: number, up: number, corner: number): number {
 }
 
 /**
- * Removes specks and thin lines: a dark pixel remains if the square of `side` around it contains at least `share` of
- * ink.
+ * Removes specks and thin lines. Keeps a dark pixel if the ink share in the surrounding square of `side` pixels reaches
+ * `share`.
  */
 export function withoutThinLines({ width, height, dark }: Ink, side: number, share: number): Ink {
   const cleaned = new Uint8Array(dark.length);
@@ -60,7 +60,7 @@ export function withoutThinLines({ width, height, dark }: Ink, side: number, sha
 
 const side = 16;
 
-/** Crops the area between two columns to its ink and scales it to a square. Returns undefined if there is no ink. */
+/** Crops the ink between two columns and scales it to a square. Returns undefined if there is no ink. */
 function glyphAt({ width, height, dark }: Ink, from: number, to: number): Float32Array | undefined {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {
@@ -83,7 +83,7 @@ function glyphAt({ width, height, dark }: Ink, from: number, to: number): Float3
   return glyph.map((sum) => Math.min(1, sum / area));
 }
 
-/** Column ranges of the glyphs of an image: equal parts of the columns with ink, cut at the thinnest column nearby. */
+/** Returns the column range of each glyph: equal parts of the inked columns, cut at the thinnest column nearby. */
 export function segments(ink: Ink, length: number): [from: number, to: number][] {
   const columns = Array.from({ length: ink.width }, (_, x) => {
     let sum = 0;
@@ -108,7 +108,7 @@ export function segments(ink: Ink, length: number): [from: number, to: number][]
   return cuts.slice(1).map((to, n) => [cuts[n] ?? 0, to]);
 }
 
-/** Recognizes text by templates, which it cuts from images with known text. */
+/** Recognizes text with templates, which it cuts from images with known text. */
 export class TemplateSolver {
   readonly #templates: { readonly digit: string; readonly glyph: Float32Array }[] = [];
   readonly #clean: (png: Buffer) => Ink;
@@ -127,7 +127,7 @@ export class TemplateSolver {
     }
   }
 
-  /** Finds the text whose glyphs are nearest to the templates, over all permitted lengths. */
+  /** Returns the text whose glyphs best match the templates, over all permitted lengths. */
   solve(png: Buffer): string {
     const ink = this.#clean(png);
     const readings = this.#lengths.map((length) => {

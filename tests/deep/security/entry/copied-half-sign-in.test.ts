@@ -19,7 +19,7 @@ t.test("a copied ticket of a half-finished sign-in carries nothing that its owne
   await sandbox.steer("PUT", "/switches", { flags: { PWDEXPFORCECHANGE3: true } });
   let owners = 0;
 
-  /** Creates a browser with a half-finished sign-in, and a browser with only a copy of its ticket. */
+  /** Creates a browser with an incomplete sign-in, and a browser with only a copy of its ticket. */
   async function scene(typed: string, fields: object) {
     owners += 1;
     const account = `waiter${owners}`;

@@ -59,7 +59,7 @@ t.test("money writes of a copied cookie do not block its owner's", async (t) => 
     return codes;
   };
 
-  /** Creates a partly paid withdrawal whose receiver has not confirmed it yet. Returns the id of the payout. */
+  /** Creates a partly paid withdrawal that awaits the receiver's confirmation. Returns the payout's id. */
   async function disputed(id: string, browser: SiteVisitor): Promise<string> {
     const order = { amount: "1000", cardId: `${id}1`, paymentPassword: "246810" };
     const response = await post(browser, "/api/withdrawals", order);

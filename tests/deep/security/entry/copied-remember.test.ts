@@ -30,7 +30,6 @@ t.test("effects of a copied remember cookie", async (t) => {
     const copy = () => new SiteVisitor(gateway.url, new Map([["remember", browser.cookies.get("remember") ?? ""]]));
     return { account, browser, signInRemembered, copy };
   }
-  /** Advances the clocks of the gateway and the platform. */
   const pass = async (ms: number): Promise<void> => {
     gateway.clock.advance(ms);
     await sandbox.steer("POST", "/clock", { advance: ms });
@@ -124,7 +123,7 @@ t.test("effects of a copied remember cookie", async (t) => {
 
   await t.test("sessions of a copied remember cookie end each other, but none of the owner's", async (t) => {
     const busy = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
-    // A platform that allows fewer sessions than the gateway would end the oldest sessions itself.
+    // Raises the platform's own limit of sessions, so that the platform does not end the oldest ones itself.
     await sandbox.steer("PUT", "/switches", { tokensPerAccount: 50 });
     t.teardown(async () => {
       await sandbox.steer("PUT", "/switches", { tokensPerAccount: 5 });
@@ -165,7 +164,7 @@ t.test("effects of a copied remember cookie", async (t) => {
       attackers.map((_, at) => at < 3 || at === 19),
       "five sessions of the token are live, with the owner's",
     );
-    // Presenting a used token ends every session that it started.
+    // Presenting a used token ends all sessions started with it.
     await owner.call("POST", "/api/session", { type: "username", username, useRemembered: true });
     t.notOk((await living(attackers)).includes(true));
   });

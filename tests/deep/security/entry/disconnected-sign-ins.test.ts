@@ -30,7 +30,6 @@ t.test("a correct secret is reported to the owner although its sign-in is not co
     const kinds = async () => (await browser.json<Security>("/api/security")).changes.map(({ kind }) => kind);
     return { account, mobile, browser, kinds };
   }
-  /** Calls `meanwhile` before the next call of the operation. */
   function before(operation: string, meanwhile: (context: CallContext) => Promise<void>): void {
     platform.call = (async (id: never, input: never, context: CallContext) => {
       if (id === operation) {
@@ -40,7 +39,7 @@ t.test("a correct secret is reported to the owner although its sign-in is not co
       return call(id, input, context);
     }) as unknown as typeof platform.call;
   }
-  /** Sends a request whose client disconnects before the call of the operation. */
+  /** Sends a request and disconnects before its platform call of `operation`. */
   async function disconnectsAt(operation: string, path: string, body: object): Promise<void> {
     const client = new AbortController();
     before(operation, async ({ signal }) => {

@@ -68,7 +68,7 @@ t.test(
     const signIn = { type: "username", username: account, password };
     await owner.call("POST", "/api/session", signIn, own);
     await owner.call("GET", "/api/session", undefined, own);
-    /** Sends requests with the copied session until 60 are refused, at most `most`. Returns all statuses. */
+    /** Sends up to `most` requests with the copied session, until 60 are refused. Returns all statuses. */
     async function flood(address: (n: number) => string, most: number): Promise<number[]> {
       const statuses: number[] = [];
       for (let n = 0; n < most && statuses.filter((status) => status === 429).length < 60; n += 1) {

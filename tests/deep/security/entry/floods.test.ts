@@ -3,7 +3,7 @@ import { PlatformError } from "../../../../bff/platform/error.ts";
 import { LobbyPlatform } from "../../../support/lobby-platform.ts";
 import { lobbyWorld } from "../../../support/lobby-world.ts";
 
-/** Creates a gateway whose general limit lets a flood through, in front of a platform that counts its calls. */
+/** Creates a gateway with a high general limit, and a platform that counts its calls. */
 async function flooded(t: Test) {
   const platform = new LobbyPlatform();
   platform.handlers.trialLaunch = async () => ({ url: "http://localhost:3100/play/1" });

@@ -10,7 +10,7 @@ import type { SiteVisitor } from "../../../support/site-visitor.ts";
 const initialPassword = "Rahim2244";
 const own = "Raju99887";
 const paymentPassword = "482915";
-/** A day and a second, because proofs count whole seconds. */
+/** One second more than a day, because proofs count whole seconds. */
 const day = 86_401_000;
 const rebates = [{ product: "RNG", rate: 10 }];
 
@@ -137,7 +137,7 @@ t.test("the password of an account that an agent created is known to the agent",
     },
   );
 
-  /** Sets a payment password and adds a card as the agent, before the account is handed out. Returns the card's id. */
+  /** As the agent, sets a payment password and adds a card before handing over the account. Returns the card's id. */
   async function plants(name: string): Promise<string> {
     const agents = await (await enters(name)).prove(initialPassword);
     const first = { newPassword: paymentPassword, confirmPassword: paymentPassword };

@@ -7,7 +7,7 @@ t.setTimeout(600_000);
 const password = "Demo1234";
 const attacker = { "x-forwarded-for": "198.51.100.7" };
 
-/** Creates a site where the account `victim01` has two sessions, and where each further sign-in needs a second step. */
+/** Creates a site where `victim01` has two sessions, and where each further sign-in needs a second step. */
 async function world(t: Test, env: Record<string, string> = {}) {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { TRUST_PROXY: "127.0.0.1", ...env });
@@ -59,7 +59,6 @@ t.test("sign-ins of strangers do not end the second step that waits in the owner
   t.equal(await stateOf(phone), "verification");
 });
 
-/** Starts a sign-in that waits for its second step. */
 async function waits(t: Test, browser: SiteVisitor, username: string): Promise<void> {
   t.match(await (await browser.signIn(username, password)).json(), { state: "verification" }, username);
 }
@@ -107,7 +106,7 @@ t.test("a browser that has proven a number is counted separately, however the nu
   await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: ["127.0.0.1"] });
   t.equal((await owner.signIn("01712345001", password)).status, 200);
   await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: [] });
-  // The owner's own sign-in counts as one of the four.
+  // The limit of four sign-ins with this spelling includes the owner's.
   for (let n = 0; n < 3; n += 1) t.equal(await signIn("01712345001"), "verification");
   t.equal(await signIn("1712345001"), "verification");
   t.equal(await signIn("8801712345001"), "too_many_requests");

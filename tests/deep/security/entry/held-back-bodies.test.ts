@@ -54,7 +54,7 @@ t.test("a call whose body arrives after the end of its session changes nothing",
   const others = begin(attacker, "DELETE", "/api/session/devices/others", "{}    ");
   const before = begin(owner, "PUT", "/api/protection/limits/deposit/day", '{"value":"500"}');
   await until("the gateway to have read the session", () => sessions.readCached(sid) !== undefined);
-  // The response to a later call shows that all of these calls have started.
+  // After the response to a later call, all earlier calls have started.
   t.equal((await attacker.call("GET", "/api/cards")).status, 200);
   t.equal((await owner.call("DELETE", "/api/session/devices/others")).status, 204);
   for (const [what, finish] of Object.entries({ limit, stop, others })) t.equal(await finish(), 401, what);

@@ -75,7 +75,7 @@ t.test("an account whose name ends in @ and another's name is a separate account
   await t.test("an account whose name is the same digits with separators is a separate account", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "778899", password, mobile: "01712545702" });
     await gateway.visitor().signIn("778899", password);
-    // The fourth registration from an address within an hour requires a captcha.
+    // Within an hour, the fourth registration from an address requires a captcha.
     gateway.clock.advance(3_600_000);
     const browser = gateway.visitor();
     const answer = await register(browser, "77.88.99");
@@ -95,7 +95,7 @@ t.test("an account whose name ends in @ and another's name is a separate account
     for (const username of lookalikes) {
       t.match(await errorOf(username), { code: "validation_failed", fields: { username: "invalid" } }, username);
     }
-    // Invisible characters of pasted text are removed, which leaves the other account's name.
+    // Invisible characters are removed, which leaves the other account's name.
     for (const invisible of ["\u200b", "\u00ad"]) {
       t.match(await errorOf(`owner1${invisible}`), { code: "account_taken" }, JSON.stringify(invisible));
     }

@@ -9,7 +9,6 @@ const password = "Owner1234";
 
 t.setTimeout(600_000);
 
-/** Creates a site whose visitors all have one address. */
 async function oneAddress(t: Test, env: Record<string, string>) {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", ...env });
@@ -139,13 +138,12 @@ t.test("wrong invitation codes of others do not block a registration with a vali
 });
 
 t.test("searches, images and captcha images of guests do not count towards a player's limits", async (t) => {
-  // Ten images are allowed per call of the per-minute limit. The clock does not advance, so the per-second limit is
-  // raised.
+  // The per-minute limit allows ten images per call. The clock does not advance, so the per-second limit is raised.
   const { gateway, player } = await oneAddress(t, {
     ...{ RATE_LIMIT_PER_MINUTE: "20", RATE_LIMIT_PER_SECOND: "10000", LIMIT_ADDRESS_SEARCHES: "2" },
   });
   const owner = await player("owner1");
-  // After this first call, the gateway knows the account of the session (decision 050).
+  // After this call, the gateway knows the session's account (decision 050).
   t.equal(await codeOf(await owner.call("GET", "/api/session")), "ok");
   const search = async (browser: SiteVisitor, q: string) =>
     codeOf(await browser.call("GET", `/api/search?language=EN&q=${q}`));

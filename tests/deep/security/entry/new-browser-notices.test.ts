@@ -51,7 +51,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.equal(answer.status, 200, await answer.text());
     return browser;
   }
-  /** Starts a session with a copy of the owner's remembered password. */
+  /** Starts a session with a copy of the owner's remember cookie. */
   async function copyOf(account: string, browser: SiteVisitor): Promise<SiteVisitor> {
     const copy = new SiteVisitor(gateway.url, new Map([["remember", browser.cookies.get("remember") ?? ""]]));
     const remembered = { type: "username", username: account, useRemembered: true };
@@ -111,7 +111,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.same(await kinds(browser), []);
   });
 
-  /** A browser of an attacker with only a copy of the ticket. */
+  /** Opens an attacker's browser with only a copy of the ticket. */
   const ticketOf = (browser: SiteVisitor): SiteVisitor =>
     new SiteVisitor(gateway.url, new Map([["sid", browser.cookies.get("sid") ?? ""]]));
   const opensLink = async (account: string, browser: SiteVisitor): Promise<void> => {
@@ -167,7 +167,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
       return codeOf(await ticketOf(browser).call("PUT", "/api/password", form));
     };
     t.equal(await asks("Guess1234"), "old_password_invalid");
-    // The gateway still has the previous rules in its cache.
+    // The gateway still caches the previous password rules.
     await sandbox.steer("PUT", "/switches", { register: { password: { acceptedPattern: "^Vip" } } });
     t.equal(await asks(password), "validation_failed");
     await sandbox.steer("PUT", "/switches", { register: { password: {} } });
@@ -264,7 +264,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     const copy = await copyOf(account, browser);
     t.equal(await asks(copy, "Guess1234"), "old_password_invalid");
     t.same(await kinds(browser), []);
-    // The gateway still has the previous rules in its cache.
+    // The gateway still caches the previous password rules.
     await sandbox.steer("PUT", "/switches", { register: { password: { acceptedPattern: "^Vip" } } });
     for (let n = 0; n < 2; n += 1) t.equal(await asks(copy, password), "validation_failed");
     t.match(notifications(), [{ args: [account, "NEW_BROWSER"] }]);

@@ -21,7 +21,7 @@ t.test("browsers that an account knows, and the ways in which its owner ends tha
   let owners = 0;
   let numbers = 50_000;
 
-  /** Creates an account whose owner has typed a code in the first browser. */
+  /** Creates an account whose owner has entered a code in the first browser. */
   async function owner(): Promise<{ account: string; browser: SiteVisitor }> {
     owners += 1;
     const account = `knower${owners}`;
@@ -48,7 +48,7 @@ t.test("browsers that an account knows, and the ways in which its owner ends tha
   }
   const security = (browser: SiteVisitor) => browser.json<Security>("/api/security");
   const kinds = async (browser: SiteVisitor) => (await security(browser)).changes.map(({ kind }) => kind);
-  /** Adds a card. Returns whether the card is held. */
+  /** Adds a card and returns whether the card is on hold. */
   async function isHeld(browser: SiteVisitor): Promise<boolean> {
     await browser.prove(password);
     numbers += 1;

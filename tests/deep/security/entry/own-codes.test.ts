@@ -8,7 +8,6 @@ t.setTimeout(600_000);
 
 const noCaptcha = { CAPTCHA_AFTER_REQUESTS: "1000" };
 
-/** Creates an account and signs in its owner with the password. */
 async function ownerOf({ app, platform }: SessionWorld, account: string, ip = newAddress()): Promise<Browser> {
   platform.accounts.set(account, { password: "Secret99", type: 0 });
   const browser = new Browser(app, ip);
@@ -17,7 +16,7 @@ async function ownerOf({ app, platform }: SessionWorld, account: string, ip = ne
   return browser;
 }
 
-/** Opens a browser of an attacker with a copy of one of the owner's cookies. */
+/** Opens an attacker's browser with a copy of one of the owner's cookies. */
 function attackerOf({ app }: SessionWorld, owner: Browser, name: "sid" | "remember", ip = newAddress()): Browser {
   const attacker = new Browser(app, ip);
   attacker.cookies.set(name, owner.cookies.get(name) ?? "");

@@ -15,7 +15,7 @@ import { onEachStore } from "../../../support/stores.ts";
 
 t.setTimeout(300_000);
 
-/** Opens a browser that has signed in with this number before. */
+/** Returns a browser that has signed in with this number before. */
 async function ownerOf(world: SessionWorld, mobile: string): Promise<Browser> {
   world.platform.accounts.set(mobile, { password: "123456", type: 0 });
   const browser = new Browser(world.app, newAddress());
@@ -39,7 +39,7 @@ await onEachStore(t, async (t, bench) => {
   await t.test("codes to one prefix from 200 addresses with solved captchas stop at its ceiling", async (t) => {
     const owner = await ownerOf(world, "1712340000");
     const before = codesSent(...worlds);
-    // Twenty at a time on two instances, each number in one of three spellings.
+    // Twenty concurrent requests per round on two instances, with each number in one of three spellings.
     for (let round = 0; round < 10; round++) {
       await Promise.all(
         Array.from({ length: 20 }, async (_, n) => {
@@ -205,7 +205,7 @@ await onEachStore(t, async (t, bench) => {
         throw new PlatformError("sms_refused", false, { platformCode: "not.found" });
       },
     });
-    // Redis uses its own clock, so only the memory store can pass several hours.
+    // Redis uses its own clock, so several hours can pass only with the memory store.
     for (let hour = 0; hour < (bench.name === "memory" ? 8 : 1); hour++) {
       const outcomes: string[] = [];
       for (let n = 0; n < 24; n++) outcomes.push(await ask("1712", address));

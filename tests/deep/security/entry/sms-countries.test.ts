@@ -141,7 +141,8 @@ await onEachStore(t, async (t, bench) => {
       t.same(withoutId(one.json()), withoutId(other.json()));
       t.equal(one.statusCode, 422);
       t.notOk(browser.cookies.has("sid"));
-      // Twenty concurrent requests from one address: none requires a captcha, because none counts.
+      // Twenty concurrent requests from one address. None requires a captcha, because refused countries are not
+      // counted.
       const ip = newAddress();
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => askCode(world, "2423591234", "1", "login", new Browser(world.app, ip))),

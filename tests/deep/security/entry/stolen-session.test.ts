@@ -13,7 +13,6 @@ const password = "Owner1234";
 const wallet = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" };
 const newPayment = { newPassword: "482915", confirmPassword: "482915" };
 const hour = 3_600_000;
-/** Platform operations that an attacker needs. */
 const targets = ["changePaymentPassword", "addCard", "setDefaultCard", "removeCard", "withdraw", "changeProfile"];
 
 t.setTimeout(600_000);
@@ -42,7 +41,7 @@ t.test("abilities of a stolen session", async (t) => {
     return { account, browser };
   }
 
-  /** Opens a browser of an attacker with a copy of some of the owner's cookies. */
+  /** Opens an attacker's browser with copies of some of the owner's cookies. */
   const attackerWith = (browser: SiteVisitor, ...names: string[]): SiteVisitor =>
     new SiteVisitor(gateway.url, new Map([...browser.cookies].filter(([name]) => names.includes(name))));
 

@@ -5,10 +5,7 @@ import { canary, hostileBody, oddContentTypes, Seeded } from "../../../support/h
 
 export interface FuzzCase {
   readonly bytes: Buffer;
-  /**
-   * True for a valid HTTP request, which must get a response. For other bytes the gateway may close the connection
-   * instead.
-   */
+  /** True for a valid HTTP request, which must get a response. Other bytes may also close the connection. */
   readonly whole: boolean;
   readonly head: boolean;
 }
@@ -99,7 +96,7 @@ const hostileHeaders: readonly [string, ...string[]] = [
   ] as const),
 ];
 
-/** Case `n` of a seed. The bytes depend only on the seed, on `n` and on the visitor's cookie. */
+/** Returns case `n` of a seed. The bytes depend only on the seed, `n` and the visitor's cookie. */
 export function fuzzCase(seed: number, n: number, cookie: string): FuzzCase {
   const seeded = new Seeded(seed * 1_000_003 + n);
   const request = wholeRequest(seeded, cookie);
@@ -124,7 +121,7 @@ function wholeRequest(seeded: Seeded, cookie: string): FuzzCase {
     ...(seeded.below(2) === 0 ? [`cookie: ${cookie}`] : []),
     ...Array.from({ length: seeded.below(3) }, () => seeded.pick(hostileHeaders)),
   ];
-  // A framing header among the hostile ones makes the request ambiguous.
+  // A hostile framing header makes the request ambiguous.
   const whole = !lines.some((line) => /^(content-length|transfer-encoding|host: e|upgrade|expect)/.test(line));
   if (body) {
     const type = seeded.below(10) === 0 ? seeded.pick(oddContentTypes) : "application/json";

@@ -3,10 +3,10 @@ import type { RawAnswer, RawExchange } from "../../../support/raw-http.ts";
 import { faultsOfRefusal, missingGuards } from "../../../support/refusal.ts";
 import type { FuzzCase } from "./cases.ts";
 
-/** The only statuses that report a failure behind the gateway. */
+/** The only 5xx statuses that the gateway may return. */
 const outages = new Set([502, 503, 504]);
 
-/** Lists the invariants that an exchange breaks. They must hold for any bytes. */
+/** Returns the invariants that an exchange breaks. They must hold for any bytes. */
 export function brokenBy(
   { whole, head }: FuzzCase,
   { answers, text }: RawExchange,

@@ -1,8 +1,7 @@
 /**
- * `npm run fuzz [-- --seconds 60] [--seed n] [--case n]`: sends random requests to every route of shared/routes.ts, and
- * raw bytes, to a separate gateway in front of the sandbox. The invariants, which hold for any bytes, are in
- * invariants.ts. Prints the seed. For a broken invariant, prints the request and the command that repeats it, and exits
- * with code 1.
+ * `npm run fuzz [-- --seconds 60] [--seed n] [--case n]`: sends random requests and raw bytes to a gateway with a
+ * sandbox. Checks the invariants of invariants.ts and prints the seed. For a broken invariant, prints the request and a
+ * command that repeats it, and exits with code 1.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -23,7 +22,7 @@ const seconds = Number(values.seconds ?? 60);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const only = values.case === undefined ? undefined : Number(values.case);
 const lanes = 8;
-/** Memory growth after warm-up that still counts as a cache. More is a leak. */
+/** Maximum memory growth after warm-up. More is a leak. */
 const mostGrowth = 200 * 1024 * 1024;
 const password = "Fuzz-Secret-1";
 const sessionKey = Buffer.alloc(32, "fuzz-secret").toString("base64");
@@ -53,7 +52,7 @@ async function signIn(): Promise<void> {
   ticket = visitor.cookies.get("sid") ?? "";
 }
 
-/** Resident bytes; 0 if the operating system does not report them. */
+/** Resident bytes, or 0 if the operating system does not report them. */
 function memory(): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${gateway.pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
@@ -77,7 +76,7 @@ async function lane(): Promise<void> {
     if (n > 2_000 && n % 1_000 === 0) samples.push(memory());
     if (n > 0 && n % 20_000 === 0) process.stdout.write(`${n} cases, ${Math.round(memory() / 1_048_576)} MB\n`);
     const one = fuzzCase(seed, n, cookie);
-    // An event stream stays open, so the client disconnects after a while.
+    // Event streams stay open, so the client disconnects after a while.
     const streams = one.bytes.includes(routes.events.path);
     const whole = one.whole && !streams;
     const exchange = await sendRaw(gateway.url, one.bytes, {
@@ -104,8 +103,8 @@ const alive = await fetch(`${gateway.url}/health/live`).then(
   () => false,
 );
 if (!alive) failures.push(`the gateway has stopped:\n${gateway.output().slice(-2_000)}`);
-// The minimum shows the memory that a garbage collection leaves, so the minima of the last and the first third are
-// compared.
+// Compares the minima of the first and the last third. A minimum shows the memory that remains after garbage
+// collection.
 const third = Math.floor(samples.length / 3);
 const grown = third === 0 ? 0 : Math.min(...samples.slice(-third)) - Math.min(...samples.slice(0, third));
 if (grown > mostGrowth) failures.push(`memory grew by ${Math.round(grown / 1_048_576)} MB`);

@@ -47,7 +47,7 @@ const get = async (path: string, headers: Record<string, string> = {}, method = 
   };
 };
 
-/** Headers that no cache includes in its key. A shared response must not depend on them. */
+/** Headers that caches do not include in their keys. A shared response must not depend on them. */
 const unkeyed: Record<string, string> = {
   "x-forwarded-host": "evil.example",
   "x-forwarded-scheme": "http",

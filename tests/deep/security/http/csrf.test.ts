@@ -16,7 +16,7 @@ const home = "http://localhost:3000";
 const rows: readonly RouteRow[] = Object.values(routes);
 const writes = rows.filter(({ method, reports }) => method !== "GET" && !reports);
 
-/** Requests that a page of another site can make a browser send. `""` means that the header is missing. */
+/** Requests that another site's page can make a browser send. `""` means that the header is missing. */
 const foreign: Record<string, Record<string, string>> = {
   "without our header": { "x-csrf": "" },
   "without our header, from our own page": { "x-csrf": "", origin: home, "sec-fetch-site": "same-origin" },

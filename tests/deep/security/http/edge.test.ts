@@ -21,7 +21,7 @@ t.teardown(async () => {
   await sandbox.close();
 });
 
-/** Starts a request: sends the head without its end. */
+/** Sends an incomplete request head. */
 function sendPart(t: Test, head: string, from: string): Socket {
   const { hostname, port } = new URL(edge.url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: from });
@@ -77,7 +77,7 @@ t.test("requests per second are limited for an address, and to twice that for a 
   });
   await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
   const { port } = upstream.address() as AddressInfo;
-  // Small limits, and clients that state their address in a header.
+  // Small limits, and a header that sets the client's address.
   const small = await startEdge([port, port], (conf) =>
     conf
       .replace(/rate=(\d)(\d00)r\/s/g, "rate=1r/m")

@@ -31,7 +31,7 @@ const host = "Host: play.example";
 const close = "connection: close";
 const get = (path: string, ...more: string[]) => raw(gateway, `GET ${path} HTTP/1.1`, host, close, ...more);
 
-/** One response of every kind that the gateway gives, with its expected status. */
+/** One response of every kind, with its expected status. */
 const kinds: Record<string, [status: number, ask: () => ReturnType<typeof raw>]> = {
   "a page": [200, () => get("/", "accept: text/html")],
   "a missing page": [404, () => get("/nowhere", "accept: text/html")],

@@ -12,12 +12,12 @@ t.teardown(async () => {
   await gateway.close();
   await sandbox.close();
 });
-// Favourites need the games of the catalogue.
+// Favourites need the catalogue's games.
 await gateway.deps.catalogue.whenReady("BN", 60_000);
 
 const types = ["application/json", "multipart/form-data; boundary=x", "text/plain", "no type at all", ""];
 const writes = Object.values(routes).filter(({ method }) => method !== "GET");
-/** Routes that start or end a session come last, because the requests after them would be a guest's. */
+/** Routes that start or end a session come last, because later requests would be a guest's. */
 const ofSessions = writes.filter(({ path }) => path.startsWith("/api/session"));
 
 t.test("a write that announces no body is answered immediately, with any content type", async (t) => {
@@ -38,6 +38,6 @@ t.test("a write that announces no body is answered immediately, with any content
     t.ok(closed && answer && answer.status < 500, `${method} ${address} as ${type || "nothing"}: ${answer?.status}`);
   }
   const others = writes.filter((row) => !ofSessions.includes(row));
-  // One route after another: all routes concurrently would be a flood, which is refused for other reasons.
+  // Sequential routes: concurrent requests to all routes would be refused as a flood.
   for (const row of [...others, ...ofSessions]) await Promise.all(types.map((type) => send(row, type)));
 });

@@ -19,7 +19,7 @@ const get = async (path: string, accept = "*/*") => {
   return answer;
 };
 
-/** Spellings of a path that another program may read as a different path. */
+/** Spellings that another program may resolve to a different path. */
 const twisted: Record<string, readonly string[]> = {
   "the API": [
     ...[
@@ -109,10 +109,10 @@ const twisted: Record<string, readonly string[]> = {
   ],
 };
 
-/** Unusual but valid names. The platform may have such images, and is called for nothing else. */
+/** Unusual but valid image names, for which the platform may be called. */
 const imagePaths = ["/media/a./b", "/media/%40127.0.0.1/x", "/media/a%20HTTP/1.1"];
 
-/** Paths of images and unknown addresses that the platform was called for, oldest first. */
+/** Returns the image paths and unknown paths of platform calls, oldest first. */
 async function calledPaths(): Promise<string[]> {
   const { calls } = (await sandbox.steer("GET", "/calls")) as { calls: { operation: string; path: string }[] };
   return calls

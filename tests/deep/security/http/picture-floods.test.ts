@@ -5,7 +5,7 @@ import { lobbyWorld } from "../../../support/lobby-world.ts";
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** Creates a gateway in front of a platform whose image calls are counted. */
+/** Creates a gateway and counts the image calls to its platform. */
 async function gallery(t: Test) {
   const world = await lobbyWorld({ env: { RATE_LIMIT_PER_MINUTE: "600", RATE_LIMIT_PER_SECOND: "10000" } });
   t.teardown(() => world.close());
@@ -18,7 +18,6 @@ async function gallery(t: Test) {
     calls += 1;
     return answer(path);
   };
-  /** Counts the responses to these paths by status. */
   const ask = async (paths: readonly string[]) => {
     const answers = await Promise.all(paths.map((path) => world.get(`/media/${path}`)));
     const counts: Record<number, number> = {};

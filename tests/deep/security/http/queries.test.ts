@@ -49,7 +49,7 @@ t.test("a page opens with any query, as a link may contain foreign parameters", 
 });
 
 t.test("path parameters are text, for every caller", async (t) => {
-  // No route refuses an agent before it reads the parameters.
+  // An agent, because no route refuses agents before reading the parameters.
   const agent = gateway.visitor();
   await agent.signIn("agent01", "Agent1234");
   for (const { method, path } of rows.filter((row) => row.path.includes(":"))) {

@@ -15,7 +15,7 @@ t.teardown(async () => {
   await sandbox.close();
 });
 
-/** Sends a start and then a byte every 50 ms until the server closes the connection. Resolves to the received text. */
+/** Sends `start` and then a byte every 50 ms until the server closes the connection. Returns the received text. */
 async function drip(start: string, byte: string): Promise<string> {
   const socket = openRaw(gateway.url);
   await once(socket, "connect");
@@ -44,7 +44,7 @@ const drips: Record<string, [start: string, byte: string]> = {
 };
 
 t.test("a client that drips is cut off, and so are a hundred concurrently", async (t) => {
-  // Node swaps the two timeouts if the first is longer, and a body could then drip for that time.
+  // Node swaps the two timeouts if the first is longer. A slow body could then use the longer one.
   t.match(gateway.app.server, { headersTimeout: 1_000, requestTimeout: 1_000 });
   await Promise.all(
     Object.entries(drips).map(async ([name, [start, byte]]) => {
@@ -116,7 +116,7 @@ t.test("the cost of a query with thousands of parameters grows linearly", async 
     ["&", 8_000],
   ] as const) {
     const [large, small] = [unit.repeat(count), unit.repeat(count / 10)];
-    // Ten times as many parameters: a linear function takes at most 10 times as long, a quadratic one 100 times.
+    // With ten times as many parameters, a linear function takes up to 10 times as long, a quadratic one 100 times.
     const ratio = await cpuRatio(
       () => ask(large),
       () => ask(small),

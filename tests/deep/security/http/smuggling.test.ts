@@ -12,11 +12,13 @@ t.teardown(async () => {
 
 const json = '{"type":"username"}';
 const post = "POST /api/session HTTP/1.1\r\nHost: localhost\r\nx-csrf: 1\r\ncontent-type: application/json\r\n";
-/** The smuggled request. A response to it (401) shows that its bytes were read as a request. */
+/** The smuggled request. A response to it (401) shows that the gateway parsed its bytes as a request. */
 const second = "GET /api/session/devices HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const chunks = `13\r\n${json}\r\n0\r\n\r\n`;
 
-/** Requests that two programs in a chain may frame differently. They are refused, and nothing after them is read. */
+/**
+ * Requests that two programs in a chain may frame differently. The gateway refuses them and reads nothing after them.
+ */
 const doubtful: Record<string, string> = {
   "Content-Length before Transfer-Encoding": `content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
   "Transfer-Encoding before Content-Length": `transfer-encoding: chunked\r\ncontent-length: 5\r\n\r\n0\r\n\r\n`,
@@ -73,7 +75,7 @@ t.test("chunks in HTTP/1.0 and lines that all end in LF are refused too", async 
   }
 });
 
-/** Requests with only one reading: the body ends where the header says, and the next request follows. */
+/** Unambiguous requests: the body ends where the header says, and the next request follows. */
 const clear: Record<string, string> = {
   "a plain length": `content-length: 19\r\n\r\n${json}`,
   "a header that only looks like the coding": `Transfer_Encoding: chunked\r\ncontent-length: 19\r\n\r\n${json}`,

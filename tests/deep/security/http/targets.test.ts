@@ -17,7 +17,7 @@ const ask = (line: string, ...headers: string[]) =>
     { firstMs: 20_000, quietMs: 5_000 },
   );
 
-/** Requests whose host or version is in doubt (RFC 9112 section 3.2). */
+/** Requests with an invalid or ambiguous host or version (RFC 9112 section 3.2). */
 const refused: Record<string, [line: string, ...headers: string[]]> = {
   "no Host": ["GET /api/session HTTP/1.1"],
   "an empty Host": ["GET /api/session HTTP/1.1", "Host:"],

@@ -2,7 +2,6 @@ import t from "tap";
 import { type OperationId, operations } from "../../../../bff/platform/operations.ts";
 import { actOf, calls, closeGates, faultOf, gates, tried } from "./gate-trial.ts";
 
-// Calls every route at every gate, possibly on a busy machine.
 t.setTimeout(600_000);
 t.teardown(closeGates);
 

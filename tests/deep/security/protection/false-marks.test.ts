@@ -31,7 +31,7 @@ async function site(t: Test, env: Record<string, string> = {}) {
       for (const name of ["site", "registration-rules", "entry-settings"]) await deps.cache.flush(name);
     }
   };
-  /** Status and error of a refusal, without the id of its request. */
+  /** Returns a refusal's status and error, without the request id. */
   const errorOf = async (answer: Response) => {
     const { error } = (await answer.json()) as { error?: { requestId?: string } };
     const { requestId: _id, ...rest } = error ?? {};
@@ -151,10 +151,10 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   const calls: string[] = [];
   sandbox.platform.server.on("request", ({ method, url = "", headers }) => {
     const [path] = url.split("?");
-    // Calls without a client address are the gateway's own and belong to no account.
+    // Calls without a client address are the gateway's own.
     if (headers["x-forwarded-for"] !== undefined) calls.push(`${method} ${path}`);
   });
-  /** Makes a call. Returns the response and the platform calls, which determine how long the response takes. */
+  /** Makes a call. Returns the response and the platform calls, which determine the response time. */
   const observe = async (call: () => Promise<Response>) => {
     calls.length = 0;
     const answer = await errorOf(await call());
@@ -254,7 +254,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   await t.test("a card does not reveal an excluded person", async (t) => {
     const player = await member("asks01");
     t.equal((await addWallet(await member("has01"), "01915000007", "Rina Akter")).status, 200);
-    // The platform is not called for the card of an excluded player. Instead, the gateway waits as long as a refusal
+    // The gateway does not call the platform for an excluded person's card. Instead, it waits as long as a refusal
     // takes.
     const timed = mock.method(RefusalTimes.prototype, "call");
     const waited = mock.method(RefusalTimes.prototype, "wait");
@@ -264,7 +264,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     });
     const used = await errorOf(await addWallet(player, "01915000007", "Rina Akter"));
     t.same([timed.mock.callCount(), waited.mock.callCount()], [1, 0]);
-    // The card is removed on the platform, so only the register contains it.
+    // Removes the card on the platform, so that only the register of excluded people contains it.
     const [card] = (await (await signedIn("gone01")).json<{ items: { id: string }[] }>("/api/cards")).items;
     await (await signedIn("gone01")).call("DELETE", `/api/cards/${card?.id}`, {});
     const excluded = await errorOf(await addWallet(player, "01915000009", "Rina Akter"));
@@ -273,9 +273,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     t.strictSame(excluded, used);
   });
 
-  /**
-   * Polls the account's list of changes during a request. Returns the response and the kinds of changes in the list.
-   */
+  /** Polls the account's list of changes during a request. Returns the response and the kinds of changes seen. */
   async function watchChanges(browser: SiteVisitor, ask: () => Promise<Response>) {
     let isDone = false;
     const answer = ask().finally(() => {

@@ -12,10 +12,7 @@ import { routeCalls } from "../../../support/route-calls.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 import { type Gate, gatesOf, type Tried } from "./gates.ts";
 
-/**
- * A separate site for the importing file, where each account that a gate should stop calls each route. It contains no
- * other accounts or addresses.
- */
+/** A separate site without other accounts or addresses, where each account that a gate should stop calls each route. */
 const plenty = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR", "LIMIT_ACCOUNT_MONEY_WRITES"];
 const sandbox = await startSandbox();
 const gateway = await startGateway(sandbox.url, {
@@ -24,7 +21,6 @@ const gateway = await startGateway(sandbox.url, {
 });
 const { deps, clock } = gateway;
 
-/** Protected act of a platform call. */
 export const actOf = (id: string): ProtectedAct | undefined => operations[id as OperationId]?.act;
 export const { calls } = routeCalls();
 const isServed = ({ method, path }: RouteRow): boolean => gateway.app.hasRoute({ method, url: path });
@@ -35,7 +31,7 @@ export const tried = rows.map(([id, row]): Tried => {
   return { id, row, acts: acts.filter((act) => act !== undefined) };
 });
 
-/** Platform calls of one request with a protected act other than `out`. */
+/** One request's platform calls with a protected act other than `out`. */
 const reached: OperationId[] = [];
 for (const port of ["call", "callMoney", "callAuthorized"] as const) {
   const platform = deps.platform as unknown as Record<typeof port, (id: OperationId, ...rest: unknown[]) => unknown>;
@@ -54,8 +50,8 @@ const below = (await sandbox.steer("POST", "/accounts", { account: "gatebelow", 
 await sandbox.steer("POST", "/accounts", { account: "gatemember", password, upline: "gatebelow" });
 
 /**
- * Signs in an account and returns its session record. Each request gets a separate session with this record. If a route
- * ends the token, the account signs in again.
+ * Signs in an account and returns its session record, from which each request gets a separate session. If a route ends
+ * the token, the account signs in again.
  */
 const createSessionRecord = async (account: string) => {
   const visitor = gateway.visitor();
@@ -71,7 +67,7 @@ const withNewToken = async (record: Awaited<ReturnType<typeof createSessionRecor
   return { ...record, token };
 };
 
-/** One address per country, so the platform is called once for the location of each address. */
+/** One address per country, so that the platform locates each address only once. */
 const addresses = new Map<string | null, string>();
 const at = (country: string | null) => ({ "x-forwarded-for": addresses.get(country) ?? "203.0.113.9" });
 async function place(country: string | null): Promise<void> {
@@ -84,13 +80,14 @@ let member = await createSessionRecord("gatemember");
 let agent = await createSessionRecord("gateagent");
 
 /**
- * The browser's half of the proof. Every session has one, so that a missing proof does not hide the response of a gate.
+ * The browser's half of the identity proof. Every session has a proof, because a missing one would be refused before
+ * the gate.
  */
 const proven = "owner-at-the-gate";
 
 /**
- * Issues a separate, just proven session for each request. `ask` ends it, because an account has a maximum number of
- * sessions.
+ * Issues a separate, just proven session for each request. `ask` ends the session, because sessions per account are
+ * limited.
  */
 function issue({ session }: Gate, row: RouteRow) {
   const role = session === "trial" ? "trial" : row.access === "agent" ? "agent" : "member";
@@ -101,16 +98,16 @@ function issue({ session }: Gate, row: RouteRow) {
   return deps.sessions.issue({ ...record, kind, proof, member: { ...record.member, role } }, { ip: "127.0.0.1" });
 }
 
-/** Sets every record to that of the gate, and undoes the effects of previous requests. */
+/** Sets all protection records for the gate, and undoes the effects of previous requests. */
 async function setRecords({ record }: Gate, { acts }: Tried): Promise<void> {
   const whose = acts.includes("receive") ? "gatebelow" : undefined;
   for (const account of ["gatemember", "gateagent", "gatebelow"]) {
     const next = { ...untouched(clock.now()), ...((whose ?? account) === account && record) };
     const identity = accountIdentity(account);
     await deps.protection.change(identity, () => ({ next, result: undefined }));
-    // The payment passwords of the examples are wrong for these accounts, so failed attempts are cleared.
+    // The examples contain wrong payment passwords, so failed attempts are cleared.
     await deps.paymentPasswords.clear(identity);
-    // The route that stops payouts may have run before routes that pay out.
+    // Removes the stop on payouts, which an earlier route may have set.
     await deps.store.delete(keys.security.key(accountHash(identity)));
   }
 }
@@ -118,9 +115,9 @@ async function setRecords({ record }: Gate, { acts }: Tried): Promise<void> {
 await deps.catalogue.whenReady("EN", 60_000);
 const [game] = deps.catalogue.list("EN", { page: 1, size: 1 }).items;
 const parts: Readonly<Record<string, string>> = { kind: "deposit", period: "day", nodeId: "1001", id: "712" };
-/** Values of this site that replace those of the examples. */
+/** Values of this site that replace example values. */
 const real: Readonly<Record<string, unknown>> = { nodeId: game?.id, downline: below.id };
-/** Of the transfers between wallets, only one to the main wallet has the act `out`. */
+/** A transfer to the main wallet is the only transfer between wallets with the act `out`. */
 const ways: { readonly [Id in RouteId]?: object } = { transferWallet: { from: "11", to: "2", amount: "10.00" } };
 
 async function ask(gate: Gate, { id, row }: Tried): Promise<{ status: number; code: string | undefined }> {
@@ -149,7 +146,7 @@ async function ask(gate: Gate, { id, row }: Tried): Promise<{ status: number; co
   return { status: answer.status, code: error?.code };
 }
 
-/** Calls a route, and repeats the call with a new token if the token has ended, because some routes end it. */
+/** Calls a route, and repeats the call with a new token if the token was ended. */
 async function requestSignedIn(gate: Gate, route: Tried): ReturnType<typeof ask> {
   const answer = await ask(gate, route);
   if (!answer.code?.startsWith("session_")) return answer;
@@ -157,7 +154,7 @@ async function requestSignedIn(gate: Gate, route: Tried): ReturnType<typeof ask>
   return ask(gate, route);
 }
 
-/** Describes what is wrong with one route at one gate. Returns undefined if nothing is. */
+/** Describes what is wrong with a route at a gate. Returns undefined if nothing is wrong. */
 export async function faultOf(gate: Gate, route: Tried): Promise<string | undefined> {
   await setRecords(gate, route);
   reached.length = 0;

@@ -4,23 +4,23 @@ import type { ErrorCode } from "../../../../shared/errors.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import type { RouteId } from "../../../../shared/routes.ts";
 
-/** A route with its row and the protected acts of its platform calls. */
+/** A route and the protected acts of its platform calls. */
 export interface Tried {
   readonly id: RouteId;
   readonly row: RouteRow;
   readonly acts: readonly ProtectedAct[];
 }
 
-/** A caller or location that must be refused. */
+/** A caller or location that the gateway must refuse. */
 export interface Gate {
   readonly name: string;
-  /** Session of the caller: a full one, one restricted by the pause after which it was opened, or a trial. */
+  /** Kind of session. `withdrawOnly` is a session opened during a pause. */
   readonly session: "whole" | "withdrawOnly" | "trial";
-  /** Fields of the protection record of the account. For a transfer to a downline, those of the receiver's record. */
+  /** Fields of the account's protection record. For a transfer to a downline, fields of the receiver's record. */
   readonly record?: Partial<StoredProtection>;
   readonly country: string | null;
   /**
-   * Expected error code of a route; undefined if this gate does not refuse it. Derived only from the row of the route.
+   * Returns the expected error code of a route, or undefined if this gate admits it. Depends only on the route's row.
    */
   readonly refusal: (route: Tried) => ErrorCode | undefined;
   /** Error codes that must not occur if the gate admits the request. */
@@ -31,15 +31,15 @@ const home = "MT";
 const has = ({ acts }: Tried, ...some: ProtectedAct[]): boolean => acts.some((act) => some.includes(act));
 
 /**
- * Expected refusal during a pause. Rows that stay open declare `paused`; visitors' rows are open unless they invite to
- * play.
+ * Expected refusal during a pause. Routes that stay open declare `paused`; visitors' routes are open unless `paused` is
+ * false.
  */
 const whilePaused = ({ row: { access, paused } }: Tried): ErrorCode | undefined => {
   if (access === "shared" || (access === "visitor" && paused !== false)) return undefined;
   return (access === "signedIn" || access === "account") && paused === true ? undefined : "play_paused";
 };
 
-/** Expected refusal of a session that is older than the record. It depends on the act of the route. */
+/** Expected refusal of a session that is older than the record, by the route's act. */
 const byAct =
   (code: ErrorCode) =>
   (route: Tried): ErrorCode | undefined => {
@@ -50,7 +50,7 @@ const byAct =
 const isOpenEverywhere = ({ id, row }: Tried): boolean =>
   row.access === "shared" || row.reports === true || id === "session" || id === "signOut";
 
-/** All gates, for the gateway's time `now`. */
+/** Returns all gates for the gateway's time `now`. */
 export const gatesOf = (now: number): readonly Gate[] => {
   const exclusion = { term: "6m", since: now, until: now + 180 * 86_400_000 } as const;
   const timeOut = { term: "24h", since: now, until: now + 86_400_000 } as const;
@@ -100,8 +100,7 @@ export const gatesOf = (now: number): readonly Gate[] => {
       country: home,
       refusal: ({ row: { access } }) =>
         access === "account" ? "trial_not_allowed" : access === "agent" ? "agent_only" : undefined,
-      // The row of the password change admits every signed-in visitor, but only an account with a password can change
-      // it.
+      // The password change admits every signed-in visitor, but only an account with a password can change it.
       codes: [],
     },
   ];

@@ -16,7 +16,7 @@ t.test("an exclusion finds the token of every open game", async (t) => {
     if (!ticket?.record.token) throw new Error("not signed in");
     return ticket.record.token;
   }
-  /** Calls the platform as a game does, without the gateway. */
+  /** Calls the platform directly, as a game does. */
   const play = (token: string) =>
     one.deps.platform.call("touchSession", {}, { language: "EN", clientIp: "127.0.0.1", token });
 

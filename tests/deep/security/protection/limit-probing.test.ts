@@ -49,7 +49,7 @@ t.test("an agent learns almost nothing about a player's limit", async (t) => {
     const { agent, id } = await pair();
     const sums = Array.from({ length: 20 }, (_, n) => String(5400 + n * 100));
     const answers = await Promise.all(sums.map((sum, n) => send(n % 2 ? agent : agent.at(other.url), id, sum)));
-    // Only a few attempts of the payment password can be in progress at the same time.
+    // Only a few payment password attempts can be in progress at the same time.
     t.same(new Set(answers), new Set([unavailable, "payment_password_locked"]));
     t.equal(await send(agent, id, "100"), unavailable);
   });
@@ -60,8 +60,7 @@ t.test("an agent learns almost nothing about a player's limit", async (t) => {
     for (let sum = 1000; sum < 1000 + maxUnmade + 2; sum += 1) answers.push(await send(agent, id, String(sum)));
     t.same(answers.slice(0, maxUnmade), Array(maxUnmade).fill("balance_insufficient"));
     t.same(answers.slice(maxUnmade), [unavailable, unavailable]);
-    // An agent that gives no money learns in a day only at which of its few attempts the receiver refused, or that none
-    // was refused.
+    // In a day, an agent that transfers nothing learns only which of its few attempts the receiver refused, if any.
     t.ok(Math.log2(maxUnmade + 1) <= 2, "two bits one after the other");
     t.ok(Math.log2(maxTries + 1) < 4.5, "and less than four and a half concurrently");
   });

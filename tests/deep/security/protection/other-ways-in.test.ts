@@ -32,7 +32,7 @@ t.test("money and people that come in another way", async (t) => {
   await t.test("an agent cannot create an account by a number, and so cannot probe for excluded people", async (t) => {
     const head = await (await signIn(await player("head03", { type: 1, mobile: "01712340103" }))).proveByCode();
     await player("owner77", { mobile: "01712340077" });
-    // The platform has verified this number, so it identifies the account and counts without other details.
+    // The platform has verified this number, so it identifies the account without other details.
     t.equal((await exclude(await signIn({ account: "01712340077" }))).status, 204);
     const { items } = await head.json<{ items: { product: string }[] }>("/api/agent/rebates");
     const rebates = items.map(({ product }) => ({ product, rate: 0 }));

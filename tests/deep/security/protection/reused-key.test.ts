@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000;
 t.test("reusing a swept key does not free any of the limit", async (t) => {
   const { sandbox, gateway, clock, member, signedIn, pass } = await protectionWorld(t);
   const { store, log } = gateway.deps;
-  /** Advances the clocks by a day and an hour, sweeps the expired claims and signs in again. */
+  /** Advances the clocks by a day and an hour, sweeps expired claims and signs in again. */
   const nextDay = async (account: string) => {
     await pass(day + 60 * 60_000);
     await new ClaimSweep({ store, clock, log }).sweep();

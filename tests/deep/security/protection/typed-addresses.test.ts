@@ -11,12 +11,12 @@ const field = (name: string, type: FieldRule["type"] = "text"): FieldRule => ({
 });
 const form = ["username", "password", "confirmPassword", "mobileNum", "verificationCode", "email", "payeeName"];
 const password = "Secret99";
-/** E-mail address that an excluded player has proven. */
+/** Excluded player's verified e-mail address. */
 const email = "rahim@example.com";
 const payeeName = "Rahim Uddin";
 const excluded = accountIdentity("rahim001");
 
-/** Creates a site with an account that has excluded itself. The platform reports its e-mail address as verified. */
+/** Creates a site with a self-excluded account, whose e-mail address the platform reports as verified. */
 async function site(t: Test) {
   const base = await sessionWorld(memoryBench(), { LIMIT_ADDRESS_REGISTRATIONS: "100" });
   t.teardown(() => base.app.close());
@@ -25,7 +25,7 @@ async function site(t: Test) {
   platform.registration = form.map((name) => field(name));
   const flags = (...more: string[]) => base.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3", ...more);
   await flags();
-  /** Details that the platform reports with an account, by account name. */
+  /** Details that the platform reports, by account name. */
   const reportedDetails = new Map<string, { email: string; emailVerified?: boolean }>();
   platform.on({
     memberInfo: (_input, { token = "" }) => {

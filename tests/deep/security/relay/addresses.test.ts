@@ -7,7 +7,7 @@ const rig = await startRelayRig(t);
 const visitor = await rig.member();
 const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** Sends exactly these bytes. Resolves to everything received until the other side closes the connection. */
+/** Sends exactly these bytes. Returns everything received until the connection is closed. */
 function exchange(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(rig.gateway.url).port), "127.0.0.1", () => socket.write(request));

@@ -28,7 +28,7 @@ t.test("a page of the site can open its sockets behind the edge, and a foreign p
   t.equal(await statusOf(open({}, "/wps/live/other")), "404");
   t.equal(rig.handshakes.length, 1, "none of them reaches the platform");
 
-  // The edge upgrades to no other protocol, so the gateway reads a plain request.
+  // The edge upgrades only to WebSocket, so the gateway gets a plain request.
   const upgradeRequest = request(`${edge.url}/health/live`, {
     headers: { upgrade: "h2c", connection: "Upgrade, HTTP2-Settings", "http2-settings": "AAMAAABkAAQCAAAAAAIAAAAA" },
   }).end();

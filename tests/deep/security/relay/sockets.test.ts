@@ -6,7 +6,7 @@ import { type SocketRig, socketPath, startSocketRig } from "../../../support/soc
 const upgrade =
   "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==";
 
-/** Sends a handshake. Resolves to everything received until the other side closes the connection. */
+/** Sends a handshake. Returns everything received until the connection is closed. */
 function handshake(rig: SocketRig, target: string, extraLine = "Origin: http://localhost:3000"): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(rig.gateway.url).port), "127.0.0.1", () =>

@@ -11,7 +11,9 @@ import { failureOf, visitor } from "../../../support/platform.ts";
 
 const authority = createAuthority(t.testdir());
 
-/** Starts a server whose certificate our authority signed for `name`, and a platform client for it. */
+/**
+ * Starts a server with a certificate for `name` from the test authority, and creates a platform client for `localhost`.
+ */
 async function platformNamed(name: string) {
   const { key, cert } = authority.sign(`DNS:${name}`);
   let calls = 0;

@@ -92,7 +92,7 @@ for (const [name, method, path, body, headers, status, code] of cases) {
   });
 }
 
-/** Sends bytes that no HTTP client would send. Resolves to the response. */
+/** Sends bytes that no HTTP client would send, and returns the response. */
 function rawAnswer(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(gateway.url).port), "127.0.0.1", () => socket.write(request));

@@ -10,7 +10,7 @@ const good = { kind: "error", message: "TypeError: items is undefined", page: "h
 const userAgent =
   "Mozilla/5.0 (Linux; Android 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/99.0.4844.88 Mobile Safari/537.36";
 
-/** Sends a report as a browser does, without our header. */
+/** Sends a report as browsers do, without the CSRF header. */
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(gateway.url + path, {
     method: "POST",

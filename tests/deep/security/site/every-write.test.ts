@@ -18,7 +18,6 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
 t.comment(`SEED=${seed} repeats this run`);
 
-// Sends tens of thousands of requests, possibly on a busy machine.
 t.setTimeout(600_000);
 const bodiesPerRoute = isWhole ? 1_000 : 200;
 const limits = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"];
@@ -43,7 +42,7 @@ interface HostileRequest {
   readonly contentType: string;
 }
 
-/** Lists what is wrong with the response to one hostile body. A body that is valid by chance may be accepted. */
+/** Describes what is wrong with the response to a hostile body. A body that is valid by chance may be accepted. */
 async function faultsOf(row: RouteRow, { body, contentType }: HostileRequest, takesBody: boolean): Promise<string[]> {
   const signedIn = row.access === "account" || row.access === "signedIn" || row === routes.changePassword;
   const answer = await pool.request({
@@ -70,7 +69,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** Sends the bodies eight at a time. Returns up to three of those with a wrong response. */
+/** Sends the bodies eight at a time. Returns up to three bodies with a wrong response. */
 async function offenders(row: RouteRow, requests: readonly HostileRequest[], takesBody: boolean): Promise<object[]> {
   const wrong: object[] = [];
   const remaining = [...requests];
@@ -92,7 +91,7 @@ for (const [id, row] of writes) {
       const seeded = new Seeded(seed + id.length * 7_919);
       const good = goodBodies[id];
       const json = { contentType: "application/json" };
-      // A route without a body schema would run for any readable body, so its bodies are malformed.
+      // A route without a body schema would run for any valid body, so its bodies are malformed.
       const make = () => (good ? hostileBody(seeded, good) : malformedBody(seeded));
       const light = Array.from({ length: bodiesPerRoute - heavyBodies.length }, make);
       const requests = [...heavyBodies, ...light].map((body) => ({ ...json, body }));

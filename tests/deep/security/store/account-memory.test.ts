@@ -31,7 +31,7 @@ const ofAccount = new Map(
 );
 const others = new Set(Object.values(keys).flatMap(({ name, class: kind }) => (kind === "cache" ? [name] : [])));
 
-/** Number of keys, and bytes of the largest key, by row of the key table. */
+/** Returns the number of keys and the largest key's bytes, by row of the key table. */
 async function rowsThere(): Promise<Map<string, { count: number; largest: number }>> {
   const rows = new Map<string, { count: number; largest: number }>();
   for (const key of await hand.keys(`${keyPrefix}*`)) {
@@ -43,7 +43,7 @@ async function rowsThere(): Promise<Map<string, { count: number; largest: number
   return rows;
 }
 
-/** A browser name of the maximum stored length, in letters that take two bytes and do not compress. */
+/** Returns a browser name of the maximum stored length, in two-byte letters that do not compress. */
 const longName = (n: number): string =>
   Array.from({ length: 256 }, (_, at) => String.fromCharCode(0xa1 + ((n * 31 + at * at * 7 + at * n) % 94))).join("");
 
@@ -61,7 +61,7 @@ t.test("an account that signs in repeatedly uses no more memory than the registe
       .map((cookie) => cookie.split(";")[0] ?? "")
       .filter((cookie) => /remember=./.test(cookie))
       .join("; ");
-  // As many sign-ins as are permitted by password, then as many with the remember token of an earlier sign-in.
+  // As many sign-ins as permitted by password, then as many with an earlier sign-in's remember token.
   let token = "";
   for (let n = 0; n < 2 * limits.signIns; n += 1) {
     clock.advance(2_000);

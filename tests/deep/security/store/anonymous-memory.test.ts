@@ -11,10 +11,7 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 
 t.setTimeout(300_000);
-/**
- * Memory that the attacked Redis has beyond that of an idle site. It is small, so that a minute of an attack shows the
- * effect of hours.
- */
+/** Memory that the attack can fill. Small, so that a minute of an attack has the effect of hours. */
 const roomBytes = 1_500_000;
 const attempts = 4_000;
 const password = "Demo1234";
@@ -24,8 +21,8 @@ const redis = await startRedis(["--maxmemory-policy", "noeviction"]);
 const cache = await startRedis();
 const sandbox = await startSandbox();
 /**
- * Tried captcha images are stored in fields of 5 minutes. The clock starts with a field, so the attack falls within
- * one.
+ * Interval of the store's fields for tried captcha images. The clock starts with an interval, so that the attack falls
+ * within one.
  */
 const fieldMs = 5 * 60_000;
 const clock = new TestClock(Math.floor(Date.now() / fieldMs) * fieldMs);
@@ -50,24 +47,23 @@ const share = async (): Promise<number> => (await field("used_memory")) / (await
 const checkAll = () => Promise.all(gateways.map(({ deps }) => deps.memoryPressure.check()));
 
 /**
- * Rows of the key table whose keys grow with the attack. Per-second throttles are excluded, because they only count the
- * speed of the attack.
+ * Rows of the key table whose keys grow with the attack. Excludes per-second throttles, which only count the attack's
+ * speed.
  */
 const growing = new Set(
   Object.values(keys)
     .filter(({ bound, ttl }: KeyRow<never>) => bound?.by !== "site" && ttl !== "1 s")
     .map(({ name }) => name),
 );
-/** Bytes of each key, as Redis counts one key. Its buffers and tables, which grow in steps, are not included. */
+/** Returns each key's bytes, without Redis's shared buffers and tables, which grow in steps. */
 async function keysThere(): Promise<ReadonlyMap<string, number>> {
   const names = (await hand.keys(`${keyPrefix}*`)).filter((key) => growing.has(nameOf(key)));
   return new Map(await Promise.all(names.map(async (key) => [key, (await hand.memory("USAGE", key)) ?? 0] as const)));
 }
-/** Bytes of the keys that did not exist before. */
 const newBytes = (now: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): number =>
   [...now].reduce((sum, [key, bytes]) => (before.has(key) ? sum : sum + bytes), 0);
 
-/** Address of an attempt: one of twenty IPv4 addresses, or a separate /64 in one of two IPv6 /48 networks. */
+/** Returns an attempt's address: one of twenty IPv4 addresses, or a separate /64 in one of two IPv6 /48 networks. */
 const addressOf = (n: number): string =>
   n % 22 < 20 ? `203.0.113.${n % 22}` : `2001:db8:${(n % 2) + 1}:${(Math.floor(n / 22) % 65_536).toString(16)}::1`;
 
@@ -102,7 +98,7 @@ const stranger = (n: number): { call: SiteVisitor["call"] } => {
   return { call: (method, path, body) => visitor.call(method, path, body, from) };
 };
 const wrong = (n: number) => ({ type: "username", username: `nobody${n}`, password: "Wrong1234" });
-/** Requests that anyone can send. */
+/** Requests that any visitor can send. */
 const attacks: readonly ((n: number) => Promise<Response>)[] = [
   (n) => stranger(n).call("GET", "/api/captcha"),
   (n) => stranger(n).call("GET", "/api/captcha?scene=sms"),
@@ -124,7 +120,7 @@ t.test("all anonymous requests, from twenty addresses and two /48, on two instan
     await checkAll();
     clock.advance(1_000);
   };
-  // Scripts, connections and buffers take as much memory as all keys of the attack, so they are warmed up first.
+  // Warm-up: scripts, connections and buffers take as much memory as all keys of the attack.
   await attack(attempts);
   const before = await keysThere();
   await hand.config("SET", "maxmemory", String((await field("used_memory")) + roomBytes));
@@ -145,7 +141,7 @@ t.test("all anonymous requests, from twenty addresses and two /48, on two instan
 t.test("one password tried on six hundred names, each from its own address, leaves no counters for them", async (t) => {
   const counters = async () => [...(await keysThere()).keys()].filter((key) => nameOf(key).startsWith("account-"));
   const before = new Set(await counters());
-  // Ten at a time: as many as may exceed the ceiling concurrently.
+  // Concurrent attempts can exceed the ceiling, here by up to ten.
   for (let n = 0; n < 600; n += 10) {
     const tries = Array.from({ length: 10 }, (_, at) => {
       const from = { "x-forwarded-for": `10.1.${Math.floor((n + at) / 250)}.${(n + at) % 250}` };

@@ -20,7 +20,7 @@ const authority = createAuthority(folder);
 const { key, cert } = authority.sign("DNS:localhost", "IP:127.0.0.1");
 const password = "hush-hush";
 
-/** Starts a Redis that accepts TLS at a separate port. */
+/** Starts a Redis server that also accepts TLS on a separate port. */
 async function startEncrypted(t: Test, args: readonly string[] = [], first: readonly string[] = []) {
   const port = await freePort();
   const files = ["--tls-cert-file", cert, "--tls-key-file", key, "--tls-ca-cert-file", authority.file];
@@ -35,14 +35,13 @@ async function startEncrypted(t: Test, args: readonly string[] = [], first: read
 
 const secured = ["--requirepass", password, "--masterauth", password];
 
-/** Reports whether a store connects to this address. */
 async function isUpAt(t: Test, url: string): Promise<boolean> {
   const store = await openStore({ redisUrl: url }, new TestClock(), captureLog().log);
   t.teardown(() => store.close());
   return store.up;
 }
 
-/** Reports whether a store at this address writes, reads and receives messages once it is connected. */
+/** Returns whether a store at this address writes, reads and receives messages after it connects. */
 async function worksAt(t: Test, url: string): Promise<boolean> {
   const store = await openStore({ redisUrl: url }, new TestClock(), captureLog().log);
   t.teardown(() => store.close());
@@ -50,7 +49,7 @@ async function worksAt(t: Test, url: string): Promise<boolean> {
   let lastMessage = "";
   await store.subscribe("adda:test", (message) => (lastMessage = message));
   await store.set("adda:test", Buffer.from("value"), { ttl: 60_000 });
-  // A cluster client may subscribe on a connection that it has just replaced, so the message is published until it
+  // A cluster client may subscribe on a connection that it has just replaced, so the message is repeated until it
   // arrives.
   await until("the news", async () => {
     await store.publish("adda:test", "news");
@@ -59,7 +58,7 @@ async function worksAt(t: Test, url: string): Promise<boolean> {
   return String(await store.get("adda:test")) === "value";
 }
 
-/** Starts each topology behind TLS. Returns the address that an operator configures. */
+/** Starts a topology with TLS and returns the address that an operator configures. */
 const topologies: Record<string, (t: Test) => Promise<string>> = {
   async single(t) {
     const { port } = await startEncrypted(t, secured);

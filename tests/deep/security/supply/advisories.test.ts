@@ -16,22 +16,22 @@ const manifest = read<{ dependencies: Record<string, string>; devDependencies: R
   "package.json",
 );
 
-/** Lowest versions without a relevant advisory for this gateway (promises, running). */
+/** Lowest versions without an advisory that affects this gateway. */
 const lowest: Readonly<Record<string, string>> = {
   fastify: "5.12.6",
   undici: "7.24.0",
   "@fastify/static": "10.1.1",
 };
-/** Packages that do not verify the upstream's certificate below 12.7.0, and packages that use them. */
+/** Packages that do not verify the upstream's certificate below 12.7.0, and packages that depend on them. */
 const unwanted = ["@fastify/reply-from", "@fastify/http-proxy"];
 
-/** Every copy that runs in the gateway. Development dependencies may be older. */
+/** Returns all installed copies that run in the gateway. Development dependencies may be older. */
 const installed = (name: string) =>
   Object.entries(lock.packages).filter(([path, { dev }]) => !dev && `/${path}`.endsWith(`/node_modules/${name}`));
 
 const numbers = (version: string): number[] => (version.match(/\d+/g) ?? []).slice(0, 3).map(Number);
 
-/** Compares versions as for sorting. A range counts as its lowest version. */
+/** Compares versions for sorting. A range counts as its lowest version. */
 function compare(one: string, other: string): number {
   const [left, right] = [numbers(one), numbers(other)];
   for (let at = 0; at < 3; at++) {

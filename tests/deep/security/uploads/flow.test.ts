@@ -14,13 +14,12 @@ const begin = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.p
 interface Sender {
   readonly socket: Socket;
   readonly closed: Promise<unknown>;
-  /** Bytes that the gateway has accepted so far. */
   readonly bytesSent: () => number;
   write(bytes: Buffer | string): Promise<void>;
   answer(): Promise<string>;
 }
 
-/** Starts an upload with the declared `length`. The test sends each of its bytes. */
+/** Starts an upload with a declared `length`. The test sends the bytes. */
 async function sender(url: string, length: number): Promise<Sender> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await once(socket, "connect");
@@ -134,7 +133,7 @@ t.test("the upload of an image", async (t) => {
     const before = await measureBufferBytes();
     const senders = await Promise.all(Array.from({ length: 40 }, () => sender(gateway.url, 5 * mb)));
     const half = png(4 * mb).subarray(0, 3 * mb);
-    // The platform accepts nothing for now, so the bytes accepted from the senders are buffered in between.
+    // The platform accepts nothing for now, so all accepted bytes are buffered in the gateway and the kernel.
     await sandbox.steer("PUT", "/faults/uploadImage", { kind: "latency", value: 4_000 });
     // The kernel's buffers block a sender, and emit no event when they are full.
     const endsAt = Date.now() + 1_500;
