@@ -4,8 +4,8 @@ import { paths } from "../rig/site.ts";
 import type { Row } from "../row.ts";
 
 /**
- * Duration of the measurement: longer than a session stays in memory, and than the minute between its writes, so that
- * the figure includes both.
+ * Duration of the measurement. It exceeds a session's time in memory and the minute between session writes, so the
+ * figure includes the reads and writes of sessions.
  */
 const seconds = 65;
 
