@@ -5,7 +5,7 @@ import type { SiteVisitor } from "./site-visitor.ts";
 interface BadgeWorld {
   readonly sandbox: RunningSandbox;
   readonly account: string;
-  /** Open tabs of the account. */
+  /** The account's open tabs. */
   readonly tabs: { readonly messages: Page; readonly missions: Page; readonly rewards: Page };
   /** The account on another device. */
   readonly otherBrowser: SiteVisitor;
@@ -31,7 +31,7 @@ async function play({ sandbox, account, random }: BadgeWorld): Promise<void> {
 /** Clicks a button of a page if it is visible and enabled. */
 async function press(page: Page, name: RegExp, which = 0): Promise<void> {
   const button = page.getByRole("main").getByRole("button", { name }).nth(which);
-  // The button disappears if another device completes its action in the meantime.
+  // The button disappears if another device completes its action first.
   const isEnabled = () => button.isEnabled({ timeout: 2_000 }).catch(() => false);
   if (!(await button.isVisible()) || !(await isEnabled())) return;
   await button.click({ timeout: 2_000 }).catch(() => undefined);

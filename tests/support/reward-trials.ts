@@ -42,7 +42,7 @@ async function havingPlayed(world: TrialWorld, subject: Subject): Promise<SiteVi
   return signedIn(world, subject);
 }
 
-/** Trials of the writes of the reward centre, and of the claims of rank bonuses and rebates. */
+/** Write trials of the reward centre, and of rank bonus and rebate claims. */
 export const rewardTrials: Partial<Record<OperationId, WriteTrial>> = {
   submitPromotionCode: {
     act: (visitor) => post(visitor, "/api/rewards/codes", { code: "DHAKA50" }),
