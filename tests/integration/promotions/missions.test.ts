@@ -9,7 +9,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { activities, codeOf, promotionWorld, wednesday } from "./world.ts";
 
 const dayMs = 86_400_000;
-/** Missions of the sandbox (sandbox/missions/missions.ts), on the Wednesday and in its week. */
+/** Ids of sandbox missions (sandbox/missions/missions.ts) on that Wednesday and in its week. */
 const [bets, slots, daysInARow, liveStakes] = ["601-2026-05-06", "602-2026-05-06", "611-2026-05-03", "612-2026-05-03"];
 const firstBet = "621";
 
