@@ -17,7 +17,7 @@ function keptText(text: string | null = null) {
   };
 }
 
-/** A tab whose page can be reloaded. Its stored text remains. */
+/** Tab whose page can be reloaded. The stored text survives the reload. */
 class Tab {
   readonly stored;
   #now = 1_000;
