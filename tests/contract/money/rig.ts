@@ -20,7 +20,7 @@ export const unknown: Outcome = { state: "unknown" };
 
 type Write = MoneyWrite<"walletTransfer">;
 
-/** Creates a `MoneyWrites` over one store and a platform that responds as the test defines and counts its calls. */
+/** Creates a `MoneyWrites` over one store, with a platform that responds as the test defines and counts its calls. */
 export function moneyRig({
   store,
   clock,
