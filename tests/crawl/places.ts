@@ -6,7 +6,6 @@ import type { Words } from "../e2e/support/words.ts";
 import { type LandmarkId, landmarks } from "./landmarks.ts";
 import type { Role } from "./visitor.ts";
 
-/** Address to visit. */
 export interface Place {
   readonly id: LandmarkId;
   readonly path: string;

@@ -47,7 +47,6 @@ async function get(path: string): Promise<Response> {
   return answer;
 }
 
-/** Returns the number of platform calls that `work` causes. */
 async function callsOf(work: () => Promise<unknown>): Promise<number> {
   await sandbox.steer("DELETE", "/calls");
   await work();
@@ -73,7 +72,6 @@ async function pageFigure(name: string, path: string, mostCalls: number): Promis
   ];
 }
 
-/** Returns the CPU seconds (user and system) of the gateway so far. */
 function cpuSeconds(): number {
   const fields = readFileSync(`/proc/${gateway.pid}/stat`, "utf8")
     .replace(/^.*\) /, "")

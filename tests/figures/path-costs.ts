@@ -23,7 +23,7 @@ const ours = /^(bff|shared|redis|tests\/bench\/peers)\//;
 const warmUp = 60;
 /** Number of windows of one request each. Timers run in few windows, so the median excludes their work. */
 const windows = 21;
-/** Requests per window that identifies a request's functions. */
+/** Requests per window of the function measurement. */
 const calls = 8;
 /** Requests per window of the heap measurement, and number of windows. The heap can hold a window's garbage. */
 const [batch, batches] = [50, 5];

@@ -40,7 +40,6 @@ const gateway = await startGatewayProcess(await freePort(), {
 const player = new SiteVisitor(gateway.url);
 await player.signIn("demo01", "Demo1234");
 
-/** Returns the CPU seconds (user and system) of the gateway so far. */
 function cpuSeconds(): number {
   const fields = readFileSync(`/proc/${gateway.pid}/stat`, "utf8")
     .replace(/^.*\) /, "")

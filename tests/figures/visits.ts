@@ -154,7 +154,7 @@ async function visitHome(browser: Browser, { url, line, label }: Visit): Promise
   note(`${label}: scripts among them`, [...requests].filter(isScript).length, "", 8);
   note(`${label}: kB until then`, (line.received - before) / 1000, "kB", 200);
   line.slow = false;
-  // Chromium registers no service worker with a self-signed certificate.
+  // Chromium registers no service worker with a certificate of the test authority.
   if (url.startsWith("http:")) {
     await page.evaluate("navigator.serviceWorker.ready");
     await page.waitForLoadState("networkidle");

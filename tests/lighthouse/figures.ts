@@ -1,6 +1,5 @@
 export interface Figure {
   readonly name: string;
-  /** Reads the figure from a Lighthouse report. */
   read(report: Report): number;
   readonly target: number;
   readonly limit: number;

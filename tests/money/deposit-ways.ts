@@ -5,6 +5,7 @@ interface DepositWay {
   readonly base: number;
   /** Returns the fields that describe a payment already made. */
   readonly proof?: (mark: string) => Readonly<Record<string, string>>;
+  /** The payment's reference is sent as a separate write. */
   readonly isReferred?: true;
 }
 

@@ -13,8 +13,9 @@ export interface PlayerOperation {
   readonly kind: Kind;
   /** Name of the account. */
   readonly account: string;
-  /** Reference of a payment, withdrawal id of a payout, or round id of a bet. */
+  /** Requested amount. For a transfer: the change of the main wallet. For a rebate: the paid amount. */
   readonly poisha: number;
+  /** Reference of a payment, withdrawal id of a payout, or round id of a bet. */
   readonly mark?: string;
   /** Win of a bet, in poisha. */
   readonly win?: number;

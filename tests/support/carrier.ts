@@ -58,7 +58,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
     }
   }
 
-  /** Checks one of the phone's calls against the general limit. */
+  /** Checks one call against the general limit. */
   const call = (cookie: string | undefined, url: string) =>
     attempt(async () => {
       figures.calls += 1;

@@ -199,7 +199,7 @@ const sendTo =
 
 const order = { paymentPassword: claimPaymentPassword };
 
-/** Returns the account's claim id for a promotion. */
+/** Returns the id of the account's activity in a promotion. */
 async function activityOf(visitor: SiteVisitor, promotion: string): Promise<string | undefined> {
   const { activities } = await visitor.json<{ activities: { id: string; promotionId: string }[] }>("/api/rewards");
   return activities.find(({ promotionId }) => promotionId === promotion)?.id;

@@ -189,7 +189,6 @@ function bucketOf({ kind, period }: Pick<Contract, "kind" | "period">, at: numbe
   return monday.toISOString().slice(0, 10);
 }
 
-/** A contract with its recorded signature and end times. */
 interface Term {
   readonly contract: Contract;
   readonly signedAt: number;

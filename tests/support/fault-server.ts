@@ -25,7 +25,7 @@ export type Reaction = (response: ServerResponse, call: ReceivedCall) => void;
 /** Platform with a scripted reaction to each call. The last reaction repeats. */
 export interface FaultServer {
   readonly url: URL;
-  /** The server, for upgrades. */
+  /** HTTP server, for tests of upgrades. */
   readonly http: Server;
   readonly calls: readonly ReceivedCall[];
   react(...reactions: [Reaction, ...Reaction[]]): void;

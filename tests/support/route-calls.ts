@@ -19,9 +19,9 @@ const emptyScope: Scope = new Map();
 const shared: ReadonlySet<string> = new Set(["bind.ts", "money-route.ts", "cached-routes.ts"]);
 
 /**
- * Lists each route's platform calls from the source of the route files: calls in the handler, or in a function of the
- * same file that the handler names. An operation is a literal, a variable of a loop over literals, or a parameter that
- * receives a literal. `unread` lists calls outside of routes by file and line.
+ * Lists each route's platform calls from the source of the route files. Calls may be in the handler, or in a function
+ * of the same file that the handler names. An operation is a literal, a variable of a loop over literals, or a
+ * parameter that receives a literal. `unread` lists calls outside of routes by file and line.
  */
 export function routeCalls(): { calls: RouteCall[]; unread: string[] } {
   const files = globSync(`${routesFolder}**/*.ts`).filter((file) => !shared.has(basename(file)));

@@ -50,8 +50,8 @@ export class SiteVisitor {
   }
 
   /**
-   * Confirms the session with a code sent to the account's number. The browser then counts as one of the account's
-   * browsers (decision 070).
+   * Confirms the session with a code sent to the account's number. Afterwards the browser is known to the account
+   * (decision 070).
    */
   async proveByCode(): Promise<this> {
     await this.#expectOk("code", this.call("POST", "/api/sms", { purpose: "proof" }));

@@ -9,7 +9,6 @@ import type { Row } from "../row.ts";
  */
 const seconds = 65;
 
-/** Measures all Redis commands of the gateway while 1,000 players make requests. */
 export const redisCommandsRow: Row = {
   name: "redis-commands",
   title: "Redis commands per signed-in request",

@@ -62,7 +62,7 @@ async function press({ page }: Visitor, key: string): Promise<boolean> {
   const hasEffect = await page
     .waitForFunction(() => crawl.effect(), undefined, { timeout: effectMs, polling: 100 })
     .then(() => true)
-    // A navigation destroys the script's context. It is an effect of the click.
+    // A navigation caused by the click destroys the script's context.
     .catch((error: Error) => /context was destroyed|navigat/i.test(error.message));
   page.removeAllListeners("popup");
   page.removeListener("download", onLeave);

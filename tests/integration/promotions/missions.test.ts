@@ -30,7 +30,7 @@ t.test("missions, claims and the board", async (t) => {
   const { sandbox, gateway, guest, member, signedIn } = await promotionWorld(t);
   const { accounts, rounds, world } = sandbox.sandbox;
 
-  /** Bets `taka` and loses. A member has 1,000. */
+  /** Bets `taka` and loses. A member starts with 1,000 taka. */
   function lose(name: string, type: string, taka: number): void {
     const account = accounts.byName(name);
     const game = world.games.find((candidate) => candidate.type === type);

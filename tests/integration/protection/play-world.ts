@@ -47,7 +47,6 @@ export async function playWorld(t: Test) {
     return signedIn(account);
   }
 
-  /** Sets limits and a reality check every `minutes` minutes for an account. */
   const protect = (
     account: string,
     { limits = [], minutes = 60 }: { limits?: StoredLimit[]; minutes?: 15 | 30 | 60 },

@@ -69,7 +69,6 @@ export async function withdrawalWorld(t: Test, env: Record<string, string> = {})
     if (account) accounts.credit(account, poisha, { type: "deposit", ref: "D1" });
   }
 
-  /** Bets `poisha` and loses. */
   function lose(name: string, poisha: number): void {
     const account = accounts.byName(name);
     const [game] = world.games;

@@ -6,8 +6,8 @@ import { TestClock } from "../../support/clock.ts";
 const fault = new PlatformError("platform_unreachable", true);
 
 /**
- * Creates a reachability whose checks the test settles. Each check's result is reported to it, like the result of every
- * call.
+ * Creates a reachability whose checks the test settles. Check results are reported to the reachability like call
+ * results.
  */
 function rig() {
   const clock = new TestClock();

@@ -16,7 +16,6 @@ import { until } from "../../support/until.ts";
 const rahim = accountIdentity("rahim01");
 const karim = accountIdentity("karim01");
 const email = "shared@example.com";
-/** Person with a proven address. */
 const own: Person = { email, proven: [email] };
 
 function register(store = new MemoryStore(new TestClock()), personKeys = [randomBytes(32)]) {

@@ -153,7 +153,6 @@ t.test("the exports of an account load as many pages a second as half of its uni
     return { items: pageOf(page), pages: 15 };
   };
   let files = 0;
-  // The short files are exported one after another.
   const all = (async () => {
     for (; files < 3; files += 1) await text(await csvExport({ ...exportOf(load), slots }));
   })();

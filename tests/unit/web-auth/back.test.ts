@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /**
- * Simulates a browser's history: entries, and `popstate` events when it returns to another entry of the page.
+ * Simulates a browser's history: its entries, and a `popstate` event on each return to another entry of the page.
  * `navigation` adds the Navigation API.
  */
 function browser({ slow = false, navigation = false } = {}) {

@@ -45,7 +45,7 @@ export class TestTab {
   live = false;
   /** True if the system has suspended the tab. Its timers do not fire and it receives nothing. */
   asleep = false;
-  /** True if only the tab's timers do not fire. */
+  /** True if the tab's timers do not fire, but messages arrive. */
   late = false;
   readonly close: () => void;
 

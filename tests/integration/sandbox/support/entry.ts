@@ -26,5 +26,5 @@ export async function freshCaptcha({ send, steer }: Running): Promise<{ text: st
   return { text: String(at(json, "text")), cookie: ["Cookie", cookie] };
 }
 
-/** Proof that the sandbox's behavioural captcha returns. */
+/** Proof returned by the sandbox's behavioural captcha. */
 export const passed = { geetestValidateV4: { captcha_id: "sandbox-entry", pass_token: "sandbox-pass" } };
