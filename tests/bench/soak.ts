@@ -86,7 +86,6 @@ async function leaveEarly({ visitor, address }: Player): Promise<void> {
   count("disconnected early");
 }
 
-/** Signs one player out and in again. Runs every second. */
 async function signOutAndIn(turn: number): Promise<void> {
   const player = players[turn % playerCount];
   if (!player) return;

@@ -61,7 +61,6 @@ async function loaded(page: Page): Promise<void> {
 const fileOf = (name: string, { size, language }: Omit<View, "role">) =>
   join(out, `${name}-${size}-${language.toLowerCase()}.png`);
 
-/** Takes a screenshot of the whole page or of the window. */
 async function shoot({ page, size, language }: Visitor, name: string, whole: boolean): Promise<void> {
   await loaded(page).catch(() => process.stdout.write(`${name} ${size} ${language} never settles\n`));
   // Lazy images load only after they have been in view.

@@ -15,7 +15,6 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 buildGallery();
 const browser = await chromium.launch(launching);
 
-/** Checks all parts in one view and returns the number of faults. */
 async function checkView(view: View): Promise<number> {
   const page = await openGallery(browser, view);
   let count = 0;

@@ -17,7 +17,6 @@ export interface Page {
   readonly items: readonly Line[];
 }
 
-/** Pages by account id. */
 export type Book = ReadonlyMap<string, Page>;
 
 /** Reads the complete book from the control port. */

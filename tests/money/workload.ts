@@ -16,7 +16,6 @@ const password = "Demo1234";
 /** Share of the platform's calls with an injected fault. */
 const share = 0.3;
 const opening = 10_000_000;
-/** Upline of all players. */
 const upline = "brought01";
 
 interface Workload {

@@ -40,7 +40,6 @@ async function press(page: Page, name: RegExp, which = 0): Promise<void> {
 const messagesOf = async (visitor: SiteVisitor): Promise<readonly string[]> =>
   (await visitor.json<{ items: { id: string }[] }>("/api/messages?page=1&size=20")).items.map(({ id }) => id);
 
-/** All events that can change a badge, by description. */
 export const badgeEvents: Readonly<Record<string, (world: BadgeWorld) => Promise<unknown>>> = {
   "a round is played": play,
   "another round is played": play,

@@ -58,7 +58,6 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
     }
   }
 
-  /** Checks one call against the general limit. */
   const call = (cookie: string | undefined, url: string) =>
     attempt(async () => {
       figures.calls += 1;

@@ -44,7 +44,6 @@ export class FakePlatform implements Platform, MoneyPort, AuthorizedCallsPort {
   readonly captchas = new Set<string>();
   /** The site's whitelabel flags. */
   flags: Record<string, boolean> = {};
-  /** Rules of the registration form, and the platform's patterns. */
   registration: Site["registration"] = [];
   patterns: Record<string, string> = {};
   security: SecurityConfig = {

@@ -10,7 +10,6 @@ export interface RawAnswer {
 export interface RawExchange {
   readonly text: string;
   readonly answers: readonly RawAnswer[];
-  /** True if the server closed the connection. */
   readonly closed: boolean;
 }
 

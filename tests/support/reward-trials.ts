@@ -23,7 +23,6 @@ const daily = async (visitor: SiteVisitor) =>
 
 const total = async (visitor: SiteVisitor) => (await visitor.json<{ total: string }>("/api/balance")).total;
 
-/** Signs in a member on their birthday. */
 async function onBirthday(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
   const visitor = await signedIn(world, subject);
   const { clock } = world.sandbox.sandbox;

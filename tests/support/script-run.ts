@@ -21,7 +21,6 @@ export interface ScriptRun {
   readonly ports: Ports;
   /** All output of the script and its descendants. */
   output(): string;
-  /** Resolves once the text is printed. */
   printed(text: string): Promise<void>;
   /** Command lines of the script and all running descendants. */
   family(): string[];

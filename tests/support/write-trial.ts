@@ -7,7 +7,6 @@ export interface TrialWorld {
   readonly gateway: Gateway;
 }
 
-/** Member of one trial. */
 export interface Subject {
   readonly account: string;
   readonly mobile: string;

@@ -87,7 +87,6 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   kill(pid, "SIGKILL");
 }
 
-/** Sends a signal to a process group. */
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);

@@ -20,7 +20,6 @@ function establishedAt(port: number): number {
     }).length;
 }
 
-/** Requests the slow megabyte, reads the first chunk, and disconnects. */
 async function requestAndDisconnect(port: number, path: string, cookie: string): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`);

@@ -39,9 +39,7 @@ export function moneyRig({
     /** Accounts whose pages were notified of moved money. */
     notified,
     calls: 0,
-    /** Inputs that the platform received. */
     inputs: [] as unknown[],
-    /** Client references that the platform received. */
     references: [] as (string | undefined)[],
     respond: async (): Promise<undefined> => undefined,
     make(key: string | undefined, changes: Partial<Write> = {}) {

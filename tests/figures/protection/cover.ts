@@ -29,9 +29,7 @@ export async function coverFigures(): Promise<readonly Figure[]> {
 
 /** Times since the response to the exclusion. */
 interface Times {
-  /** Time until the game is hidden. */
   readonly goneMs: number;
-  /** Time until the page shows the reason. */
   readonly reasonMs: number;
 }
 

@@ -59,7 +59,6 @@ t.test("a browser that was disconnected gets the notice when it reconnects", asy
   t.match((await again.next("notice")).data, { type });
 });
 
-/** Creates another device of the account, with a separate session. */
 async function otherDevice() {
   const device = two.visitor();
   t.equal((await device.signIn(account, "Notice123")).status, 200);

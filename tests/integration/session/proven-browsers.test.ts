@@ -24,7 +24,6 @@ await onEachStore(t, async (t, bench) => {
     return browser;
   }
 
-  /** Sends wrong passwords from many addresses until the account is locked. */
   async function lock(name: string): Promise<void> {
     for (let n = 0; n < 10; n++) await new Browser(app, `198.18.1.${attackers++}`).signIn(name, "nope");
     t.equal((await new Browser(app, "192.0.2.2").signIn(name, "Secret99")).json().error?.code, "sign_in_locked");

@@ -11,7 +11,6 @@ const imports = `
   const destination = new LogDestination();
   const log = createLogger("info", destination);`;
 
-/** Runs a program that logs to its stdout. */
 function run(program: string): ChildProcess {
   return spawn(process.execPath, ["--input-type=module", "-e", imports + program], {
     stdio: ["ignore", "pipe", "ignore"],

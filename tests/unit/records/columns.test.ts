@@ -15,7 +15,6 @@ t.test("a column of amounts shows the field it is named after, in every kind of 
   let amounts = 0;
   for (const [name, columnsOf] of Object.entries(sets)) {
     const columns: Record<string, CsvColumn<object>> = columnsOf({ words: recordWords("EN"), utcOffset: 6 });
-    // Each field contains its own name.
     const row = Object.fromEntries(Object.keys(columns).map((field) => [field, `value of ${field}`]));
     for (const [field, { kind, value }] of Object.entries(columns)) {
       // The `rate` column contains basis points, not an amount.

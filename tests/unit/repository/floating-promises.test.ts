@@ -35,7 +35,6 @@ function ignores(call: Node): boolean {
 }
 const isAsync = (value: unknown): boolean => isNode(value) && value.async === true;
 
-/** Describes how a node drops a promise, or returns undefined. */
 function faultOf(node: Node): string | undefined {
   if (node.type === "UnaryExpression" && node.operator === "void") return "void drops a promise";
   if (node.type === "ExpressionStatement" && settles.has(calleeOf(node.expression) ?? "")) {

@@ -9,7 +9,6 @@ const read = (path: string) => readFileSync(new URL(path, root), "utf8");
 const exists = (path: string) => existsSync(new URL(path, root));
 const readme = read("README.md");
 
-/** Pages that commands generate. */
 const generated = ["operations.md", "promises-report.md", "test-times.md"];
 /** Every document except decisions and generated pages. */
 const documents = [

@@ -3,12 +3,10 @@ import { kindOf, playRows } from "../../../sandbox/play/kinds.ts";
 import { playsOf } from "../../../sandbox/play/plays.ts";
 import { answered, ask, demoSandbox } from "../sandbox-world/call.ts";
 
-/** Open page of a game kind. */
 export interface Page {
   readonly sandbox: Sandbox;
   readonly demo: Account;
   readonly game: WorldGame;
-  /** Makes one of the page's calls. */
   post(name: string, fields?: Record<string, unknown>): Promise<Answer>;
   /** Makes one of the page's calls and returns the response's value. */
   postForValue<T>(name: string, fields?: Record<string, unknown>): Promise<T>;

@@ -32,7 +32,6 @@ function faultOf(xml: string): string | undefined {
   return open.length > 0 ? `never closed: ${open.join(" ")}` : undefined;
 }
 
-/** Returns an image's references whose targets do not exist. */
 function danglingIn(svg: string): string[] {
   const ids = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
   const uses = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id ?? "");

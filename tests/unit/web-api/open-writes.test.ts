@@ -42,7 +42,6 @@ class Tab {
     this.#withKey = this.#load();
   }
 
-  /** Opens another tab of the same browser. */
   another(): Tab {
     const tab = new Tab(null, this.stored);
     tab.#made = 100;

@@ -11,7 +11,6 @@ interface Entry {
   state: unknown;
   /** Entries of the frame have the key of the page's entry. */
   readonly key: string;
-  /** Address that the frame shows. */
   readonly frame?: string;
 }
 
@@ -73,7 +72,6 @@ function browser({ slow = false, navigation = false } = {}) {
   return {
     history,
     place: () => at,
-    /** Navigates the frame to another address. */
     goTo(frame: string) {
       push({ ...current(), frame });
       coverFrameEntries();

@@ -138,7 +138,6 @@ t.test("the host is notified of each change until it unsubscribes", async (t) =>
   t.strictSame([...new Set(phases)], ["starting", "frame", undefined]);
 });
 
-/** Resolves when the launcher reaches the named phase. */
 function phase(play: Launcher, name: string): Promise<void> {
   const there = () => play.getState().play?.phase.name === name;
   return new Promise((resolve) => {

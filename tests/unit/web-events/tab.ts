@@ -22,7 +22,6 @@ export const notice = (id: string): PushedNotice => ({
 export const heardNotice = (id: string): ServerEvent => ({ kind: "notice", data: notice(id), lastId: `1.${id}` });
 export const heardUnread = (count: number): ServerEvent => ({ kind: "unread", data: { count }, lastId: "1.a" });
 
-/** Stream that a tab has opened. */
 export interface OpenStream extends SourceHandlers {
   readonly tab: TestTab;
   readonly after: string | undefined;
