@@ -1,6 +1,6 @@
 /**
- * `npm run screens` takes a screenshot of every screen (pages, popups, empty and broken states) on a phone and on a
- * desktop, in both languages, into a folder (by default .data/screens). `--docs` writes the screenshots of docs/screens
+ * `npm run screens` takes a screenshot of every screen (pages, popups, empty and broken states) on phone and desktop,
+ * in both languages. It writes to a folder, by default .data/screens; `--docs` writes the screenshots of docs/screens
  * instead. `--only <name>` (repeatable), `--language` and `--size` select fewer.
  */
 import { mkdirSync } from "node:fs";

@@ -10,8 +10,8 @@ import { startSandbox } from "../support/site.ts";
 
 /**
  * `npm run figures:centre [-- --runs 3]`: opens each page of the member centre and the point mall from a phone's menu,
- * at 400 kbit/s and with the scripts in the browser's cache. Measures the time until heading and rows are shown, and
- * the platform calls without cached data. Exits with code 1 if a page causes too many calls.
+ * at 400 kbit/s with cached scripts. Measures the time until heading and rows are shown, and the platform calls without
+ * cached data. Exits with code 1 if a page causes too many calls.
  */
 const { values } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
 const runs = Number(values.runs);

@@ -11,8 +11,8 @@ import { until } from "../support/until.ts";
 
 /**
  * `npm run figures:incidents`: provokes the incidents of docs/operating.md with a gateway process, a real Redis and the
- * sandbox's faults, and prints the log lines and metrics that an operator sees. Exits with code 1 if a line or metric
- * is missing.
+ * sandbox's faults. Prints the log lines and metrics that an operator sees. Exits with code 1 if a line or metric is
+ * missing.
  */
 interface Site {
   readonly gateway: GatewayProcess;

@@ -5,8 +5,8 @@ import { launching } from "../crawl/launching.ts";
 import { startStack, untilListed } from "../e2e/support/stack.ts";
 
 /**
- * `npm run figures:table [-- --runs 7]`: measures how long the team's bets, 100 rows with all columns, take to paint
- * after a click that sorts, turns the page or filters. The CPU is slowed down by 4, and the wait for the response is
+ * `npm run figures:table [-- --runs 7]`: measures how long the team's bets (100 rows, all columns) take to paint after
+ * a click that sorts, turns the page or filters. The CPU is slowed down by 4, and the wait for the response is
  * excluded. Exits with code 1 if the median exceeds 200 ms.
  */
 const { values } = parseArgs({ options: { runs: { type: "string", default: "7" } } });

@@ -1,7 +1,7 @@
 /**
  * `npm run gallery:check`: opens every part of the gallery in every state, at phone and desktop size and in both
- * languages, and prints the faults: axe violations, console errors, missing texts, and overflow at 320 px. `-- --only
- * <part>` checks one part. Exits with code 1 if there are faults.
+ * languages. Prints axe violations, console errors, missing texts, and overflow at 320 px. `-- --only <part>` checks
+ * one part. Exits with code 1 if there are faults.
  */
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
