@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: compares the gateway with its peers. A whole run takes at most 25 minutes. Options: `--only <row>`
+ * `npm run bench`: compares the gateway with its peers. A complete run takes up to 25 minutes. Options: `--only <row>`
  * (repeatable), `--rounds n`, `--launches n`, `--seconds n`, `--list`. Uses only loopback addresses, and deletes its
  * temporary files.
  */
@@ -56,7 +56,7 @@ if (values.list || selectedRows.length === 0) {
 
 requirePrograms();
 installPeers();
-// A static import would load it before `requirePrograms` and `installPeers` run.
+// A static import would load the module before `requirePrograms` and `installPeers` have run.
 const { Site } = await import("./rig/site.ts");
 
 const [load = 0] = loadavg();

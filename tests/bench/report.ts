@@ -9,7 +9,7 @@ const page = `${root}docs/performance.md`;
 const readme = `${root}README.md`;
 /** Rows that the README quotes. */
 const headlines: readonly TargetId[] = ["2kB-stock", "60kB-gzip-stock", "redis-commands", "list-varnish", "list-nginx"];
-/** File for other reports. It is not in the repository. */
+/** Figures for other reports. The file is not in the repository. */
 const data = `${root}.data/bench.json`;
 const begin = "<!-- bench: begin -->";
 const end = "<!-- bench: end -->";
@@ -18,11 +18,11 @@ export interface Results {
   readonly figures: readonly Figure[];
   readonly asides: readonly Aside[];
   readonly pace: Pace;
-  /** Whether all rows were measured. Only then the documents are rewritten. */
+  /** True if all rows were measured. A partial run does not rewrite the documents. */
   readonly whole: boolean;
 }
 
-/** A smaller relative difference between two Node programs is noise (docs/performance.md). */
+/** Smaller relative differences between two Node programs are noise (docs/performance.md). */
 const noise = 0.15;
 
 function verdict(ours: number, { better, floor }: Target): string {
@@ -53,7 +53,7 @@ function table(figures: readonly Figure[], ids = Object.keys(targets) as readonl
   return ["| Work | Bare reference | Gateway | Target | Result |", "|---|---|---|---|---|", ...lines].join("\n");
 }
 
-/** Replaces the text between the marks of a file. */
+/** Replaces the text between the file's `begin` and `end` marks. */
 function between(file: string, text: string): void {
   const old = readFileSync(file, "utf8");
   const [before, after] = [old.split(begin)[0], old.split(end)[1]];
@@ -61,7 +61,7 @@ function between(file: string, text: string): void {
   writeFileSync(file, `${before}${begin}\n${text}\n${end}${after}`);
 }
 
-/** Returns the table of a run. A whole run also writes it to docs/performance.md, and its headlines to the README. */
+/** Formats the table. A complete run also writes the table to docs/performance.md and its headlines to the README. */
 export function writeReport({ figures, asides, pace, whole }: Results): string {
   const processor = cpus()[0]?.model ?? "unknown processor";
   const text = [

@@ -10,11 +10,11 @@ interface Bench {
   site(): Promise<Site>;
 }
 
-/** A block of the run, which `--only` can select. */
+/** Part of the benchmark that `--only` can select. */
 export interface Row {
   readonly name: string;
   readonly title: string;
-  /** Whether all programs run on one core, because the row compares costs instead of times (rig/cores.ts). */
+  /** True for a row that compares CPU costs. All its programs run on one core (rig/cores.ts). */
   readonly oneCore?: true;
   run(bench: Bench): Promise<Measured>;
 }

@@ -1,6 +1,6 @@
 /**
- * `npx node tests/bench/search.ts`: prints the searches in 10,000 games per CPU second, including the JSON of the page.
- * The time includes the garbage collector's threads, but no other programs.
+ * `npx node tests/bench/search.ts`: prints the number of searches in 10,000 games per CPU second, including
+ * serialisation. The CPU time includes the garbage collector's threads.
  */
 import { createCatalogue } from "../../bff/catalogue/catalogue.ts";
 import { systemClock } from "../../bff/clock.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: runs the gateway with Redis under a constant mix of requests for ten minutes, and prints the growth
- * of its memory after a warm-up. Options: `--minutes 10`, `--rate 500`. Exits with code 1 if the memory grows by 5 % or
+ * `npm run soak`: runs the gateway with Redis under a constant mix of requests for ten minutes, and prints its memory
+ * growth after a warm-up. Options: `--minutes 10`, `--rate 500`. Exits with code 1 if the memory grows by 5 % or
  * reaches 300 MB, or if a request fails.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,11 +18,11 @@ const { values } = parseArgs({
 const soakMs = Number(values.minutes) * 60_000;
 const rate = Number(values.rate);
 const tickMs = 20;
-/** Share of the time after which the process counts as warm. */
+/** Share of the duration that is warm-up. */
 const warmShare = 0.3;
 const limits = { growth: 0.05, bytes: 300 * 1024 * 1024 };
 const playerCount = 40;
-/** Maximum number of pending requests, so that this process does not grow if the gateway stops responding. */
+/** Maximum number of pending requests. It bounds this process's memory if the gateway stops responding. */
 const mostUnderWay = 2_000;
 
 requirePrograms();
@@ -86,7 +86,6 @@ async function leaveEarly({ visitor, address }: Player): Promise<void> {
   count("disconnected early");
 }
 
-/** Signs one player out and in again. It runs every second. */
 async function signOutAndIn(turn: number): Promise<void> {
   const player = players[turn % playerCount];
   if (!player) return;

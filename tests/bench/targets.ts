@@ -1,6 +1,6 @@
 /**
- * A row of the table. A floor detects regressions and is not a goal. Rows without a floor compare with programs in C
- * and are only printed.
+ * Row of the table. The floor detects regressions. Rows without a floor compare with programs in C and are only
+ * printed.
  */
 export interface Target {
   readonly work: string;
@@ -82,7 +82,6 @@ export const targets = {
 
 export type TargetId = keyof typeof targets;
 
-/** A measured row. */
 export interface Figure {
   readonly id: TargetId;
   readonly ours: number;
@@ -90,7 +89,7 @@ export interface Figure {
   readonly reference?: number;
 }
 
-/** A value for comparison, printed below the table. */
+/** Value for comparison, printed below the table. */
 export interface Aside {
   readonly text: string;
   readonly value: number;

@@ -1,4 +1,4 @@
-/** A deliberate defect: `from` becomes `to` in `file`. */
+/** Deliberate defect: `from` becomes `to` in `file`. */
 interface Breakage {
   readonly what: string;
   readonly file: string;

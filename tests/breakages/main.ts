@@ -1,7 +1,7 @@
 /**
- * `npm run test:breakages`: applies each deliberate defect of breakages.ts to a separate checkout and runs the tap
- * files of `npm test` there, those nearest to the defect first, until one fails. If none fails, runs the static steps
- * (types, lint). Prints the first failure of each defect. Exits with code 1 if fewer than 9 defects are detected.
+ * `npm run test:breakages`: applies each deliberate defect of breakages.ts to a separate checkout. There it runs the
+ * tap files of `npm test`, nearest to the defect first, until one fails. If none fails, runs the static steps (types,
+ * lint). Prints the first failure of each defect. Exits with code 1 if fewer than 9 defects are detected.
  */
 
 import { spawnSync } from "node:child_process";

@@ -6,7 +6,7 @@ import { startStack } from "../e2e/support/stack.ts";
 import { type Words, wordsOf } from "../e2e/support/words.ts";
 import { type Size, sizes, type View } from "./visitor.ts";
 
-/** A screen that replaces the site, on a separate platform, which other tests do not use. */
+/** Screen that replaces the site, shown with a separate platform. */
 interface Closed {
   readonly name: string;
   before?(control: Control): Promise<unknown>;

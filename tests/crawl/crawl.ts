@@ -7,12 +7,11 @@ import { type Round, type Task, taskName } from "./plan.ts";
 import { visit } from "./visit.ts";
 import { nameOf, openVisitor, type Visitor } from "./visitor.ts";
 
-/** A fault that the crawl has found. */
 export interface Finding {
-  /** Id of the page, name of the popup, or `shell`. */
+  /** Page id, popup name, or `shell`. */
   readonly page: string;
   readonly path: string;
-  /** Name of the visitor who found it. */
+  /** Name of the visitor who found the fault. */
   readonly by: string;
   readonly what: string;
 }

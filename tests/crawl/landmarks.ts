@@ -5,10 +5,10 @@ import { fill } from "../e2e/support/words.ts";
 
 /** Elements that show that a page has rendered its own content. */
 export interface Landmark {
-  /** Text of its h1, or its title if it is a popup. */
+  /** Text of the page's h1, or the popup's title. */
   heading(words: Words): string | RegExp;
   readonly popup?: true;
-  /** Only members and agents reach the page. Others are redirected (spec section 2, guards). */
+  /** Only members and agents reach the page. Other visitors are redirected (spec section 2, guards). */
   readonly accountOnly?: true;
   /** Returns an element that only this page has. */
   own(page: Page, words: Words): Locator;
@@ -20,7 +20,7 @@ const tile = (page: Page): Locator => page.getByRole("main").getByRole("article"
 
 const list = (heading: Landmark["heading"]): Landmark => ({ heading, own: tile });
 const gathered = (id: PageId): Landmark => list(({ pages }) => pages[id].title);
-/** Page of a category whose vendors have one lobby each. It shows buttons for lobbies instead of games. */
+/** Page of a category in which each vendor has one lobby. It lists lobbies instead of games. */
 const lobbies = (type: keyof Words["common"]["types"]): Landmark => ({
   heading: ({ common }) => common.types[type],
   own: (page, { games }) =>
@@ -42,26 +42,24 @@ const record = (id: PageId): Landmark => ({
   own: (page, { history }) => page.getByRole("region", { name: history.figures }).getByText(/৳/).first(),
 });
 
-/** A page of the agent centre. */
 const centre = (
   id: AgentPageId,
   own: Landmark["own"] = (page) => page.getByRole("main").getByRole("heading", { level: 1 }),
 ): Landmark => ({ accountOnly: true, heading: ({ pages }) => pages[id].title, own });
 
-/** Figures of the team, or the link to create its first downline. */
+/** Shows the team's figures, or the link to create the first downline. */
 const overview = centre("agentTeamOverview", (page, { agentOverview }) =>
   page
     .getByRole("region", { name: agentOverview.groups.results })
     .or(page.getByRole("link", { name: agentOverview.empty.action })),
 );
 
-/** A page for one kind of contract. */
 const contracts = (id: AgentPageId): Landmark => ({
   ...centre(id),
   own: (page, { agentContracts }) => page.getByRole("tab", { name: agentContracts.tabs.running }),
 });
 
-/** Landmarks by page id. A registered page without an entry here does not compile. */
+/** Landmarks by page id. The type requires an entry for each registered page. */
 export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
   home: {
     heading: ({ home }) => new RegExp(fill(home.heading, { brand: ".+" })),

@@ -7,7 +7,7 @@ import type { State } from "./states.ts";
 
 const hour = 3_600_000;
 
-/** Makes the gateway refuse the next launches. `tests/integration/lobby` tests its messages. */
+/** Makes game launches fail with `code`. */
 async function refuse(page: Page, code: ErrorCode, until?: { start: string; end: string }): Promise<void> {
   await page.route(
     (url) => url.pathname === routes.launch.path,
@@ -32,7 +32,7 @@ const refusedState = (name: string, code: ErrorCode, until?: { start: string; en
 
 const vendor = "AG";
 
-/** Responds as if a vendor had its own wallet. */
+/** Responds as if a vendor had a separate wallet. */
 async function ownWallet(page: Page): Promise<void> {
   const answers = {
     [routes.merchantWallet.path]: { single: false },
@@ -78,7 +78,7 @@ export const launches: readonly State[] = [
     path: "/rng",
     role: "member",
     async open(page, words) {
-      // Also blocks windows in the frame that opens closable windows, whether or not it already exists.
+      // The client opens closable windows from a frame, which may already exist.
       const block = "window.open = () => null";
       await page.addInitScript(block);
       await Promise.all(page.frames().map((frame) => frame.evaluate(block)));

@@ -28,7 +28,7 @@ export async function stateFaults(visitor: Visitor, state: State): Promise<strin
       ...wide.map((culprit) => `sticks out sideways: ${culprit}`),
       ...(visitor.language === "BN" && isPopup(state) ? await wordFaults(visitor) : []),
       ...(await axeFaults(page)),
-      // States other than popups provoke the errors that they show.
+      // States other than popups cause the errors that they show.
       ...(isPopup(state) ? watch.take() : []),
     ];
   } finally {

@@ -13,11 +13,11 @@
     const busy = elements("main [aria-busy=true]").some(isVisible);
     const loading = [...document.images].some((image) => isVisible(image) && !image.complete && inView(image));
     const isLoaded = document.readyState === "complete" && document.fonts.status === "loaded";
-    // The HTML shows a start screen until the client renders. A message that the client cannot start is final.
+    // The HTML shows a start screen until the client renders. If the client cannot start, the error message is final.
     const starting =
       document.querySelector("#root > .first, #root > .boot") &&
       !document.querySelector("#root > .boot [role], body > [role=alert], #floor:not([hidden])");
-    // A pending history step would also revert a navigation that follows it.
+    // A pending history step would also revert the next navigation.
     const pending = /chunks|history/.test(document.documentElement.dataset.pending ?? "");
     return isLoaded && !starting && !moving && !busy && !loading && !pending;
   }
@@ -27,7 +27,7 @@
     return bottom > 0 && top < innerHeight;
   };
 
-  /** An image that loads lazily, is in view and is not complete. */
+  /** True if the lazy image is in view and has not loaded yet. */
   const pending = (box) => isVisible(box) && inView(box) && !box.querySelector("img")?.complete;
   const pictureMs = 1_500;
 
@@ -92,7 +92,7 @@
       }
       return true;
     });
-    // Elements that cover the page grow with it and come last, so the first wide element is listed, too.
+    // The last elements may only cover the page and grow with it, so the first wide element is listed too.
     const named = wide.length > 3 ? [wide[0], ...wide.slice(-2)] : wide;
     const reach = (element) => `${Math.round(element.getBoundingClientRect().right)} of ${width} px`;
     return named.map((element) => `${element.tagName.toLowerCase()}.${element.className} (${reach(element)})`);
@@ -104,12 +104,12 @@
       (name) => (button.getAttribute(name) ?? "false") !== "false",
     );
   const labelOf = (button) => (button.getAttribute("aria-label") || button.textContent).trim().slice(0, 60);
-  /** Up to this many buttons of one look count as different. More of them repeat one action for many rows. */
+  /** Maximum number of buttons with one look that are all clicked. More buttons repeat one action for many rows. */
   const fewOfALook = 4;
 
   /**
-   * Tags and returns the buttons to click. Of many buttons with one look, it selects the first and the last. Disabled
-   * buttons and those that are already on are skipped.
+   * Tags and returns the buttons to click. Selects the first and the last of many buttons with one look, and skips
+   * disabled and already active buttons.
    */
   function buttons(inside, outside) {
     const modal = elements("[role=dialog]").filter(isVisible).at(-1);
@@ -129,11 +129,11 @@
     });
   }
 
-  /** Longer than one tick of a clock, so that automatic changes occur within this time. */
+  /** Longer than one clock tick, so that automatic changes occur within this time. */
   const quietMs = 1_100;
 
   let effect = "";
-  /** Records the first change after this call that is not automatic as the effect of a click. */
+  /** Records the first change that is not automatic as the effect of a click. */
   async function watch() {
     effect = "";
     const restless = new Set();

@@ -17,7 +17,7 @@ export async function settle(page: Page): Promise<void> {
 /** Timeout for the first page of a new gateway. */
 const firstTimeoutMs = 4 * timeoutMs;
 
-/** Waits for the announcements that open over home for a new visitor, and closes them for this visit. */
+/** Waits for the announcements that home shows to a new visitor, and closes them for this visit. */
 export async function greetingRead(page: Page, words: Words): Promise<void> {
   const greeting = page.getByRole("dialog", { name: words.notices.announcements });
   // The popup opens only after user activity.

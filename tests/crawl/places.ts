@@ -6,7 +6,6 @@ import type { Words } from "../e2e/support/words.ts";
 import { type LandmarkId, landmarks } from "./landmarks.ts";
 import type { Role } from "./visitor.ts";
 
-/** An address to visit. */
 export interface Place {
   readonly id: LandmarkId;
   readonly path: string;
@@ -59,14 +58,14 @@ export async function placesOf(base: string): Promise<readonly Place[]> {
 
 const waysIn: ReadonlySet<LandmarkId> = new Set(["login", "register"]);
 
-/** Page that a visitor of an address reaches. */
+/** Page that a visitor reaches at an address. */
 export interface Landing {
   readonly id: LandmarkId;
   /** A trial account sees home with a refusal dialog. */
   readonly refused?: true;
 }
 
-/** First pages of the centres, to which their plain addresses redirect. */
+/** Pages to which the centres' plain addresses redirect. */
 const firstPages: { readonly [Id in LandmarkId]?: LandmarkId } = {
   member: "securityCenter",
   agentHome: "agentTeamOverview",

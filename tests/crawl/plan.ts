@@ -5,7 +5,6 @@ import { landingOf, type Place } from "./places.ts";
 import type { State } from "./states.ts";
 import { type Role, roles, type Size, sizes, type View } from "./visitor.ts";
 
-/** A task of a visitor. */
 export type Task = { readonly place: Place } & (
   | { readonly kind: "visit"; readonly axe: boolean }
   | { readonly kind: "press"; readonly area: Area }
@@ -19,7 +18,7 @@ export interface Round {
 }
 
 export interface Choice {
-  /** Ids of pages and names of states; all if undefined. */
+  /** Page ids and state names. Undefined selects all. */
   readonly only?: readonly string[] | undefined;
   readonly role?: string | undefined;
   readonly language?: string | undefined;
@@ -35,15 +34,15 @@ export const atHome = (place: Place): Role =>
   (["member", "guest", "agent"] as const).find((role) => landingOf(place, role).id === place.id) ?? "member";
 
 /**
- * Axe and clicks take seconds, so each page gets them once per language: in Bengali on a phone, in English on a
- * desktop.
+ * True if axe and clicks run in this view. They take seconds, so each page gets them once per language: in Bengali on a
+ * phone, in English on a desktop.
  */
 const inTurn = (place: Place, { role, language, size }: View): boolean =>
   role === atHome(place) && (language === "BN") === (size === "phone");
 
 /**
- * Plans the whole crawl. Each visitor opens every address, the popups and states of its role and size, and clicks the
- * buttons of the pages assigned to it.
+ * Plans the complete crawl. Each visitor opens every address and the popups and states of its role and size, and clicks
+ * the buttons of the pages assigned to it.
  */
 export function planOf(places: readonly Place[], choice: Choice = {}): readonly Round[] {
   const isSelected = (name: string) => choice.only?.includes(name) ?? true;
@@ -59,7 +58,7 @@ export function planOf(places: readonly Place[], choice: Choice = {}): readonly 
 function tasksOf(view: View, places: readonly Place[], isSelected: (name: string) => boolean): Task[] {
   const mine = places.filter(({ id }) => isSelected(id));
   const visits = mine.map((place): Task => ({ kind: "visit", place, axe: inTurn(place, view) }));
-  // Variants of a page have the same buttons, so only its first address is used.
+  // Variants of a page have the same buttons, so only the page's first address is used.
   const presses = mine
     .filter((place) => inTurn(place, view) && mine.find(({ id }) => id === place.id) === place)
     .map((place): Task => ({ kind: "press", place, area: "page" }));
@@ -70,7 +69,7 @@ function tasksOf(view: View, places: readonly Place[], isSelected: (name: string
   return [...visits, ...opened, ...presses, ...(isSelected("shell") ? shell : [])];
 }
 
-/** Returns a generator of numbers in [0, 1) that a seed repeats (mulberry32). */
+/** Returns a seeded generator of numbers in [0, 1) (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -81,12 +80,12 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Number of visitors of a sample. Each costs a sign-in and the closing of announcements. */
+/** Number of visitors in a sample. Each visitor must sign in and close announcements. */
 const sampledViews = 2;
 
 /**
- * Selects two visitors, and for both together `count` visits and `count` states, and for each the buttons of one page.
- * The same seed selects the same tasks.
+ * Selects two visitors. Together they make `count` visits and open `count` states, and each clicks the buttons of one
+ * page. The same seed selects the same tasks.
  */
 export function sampleOf(plan: readonly Round[], count: number, seed: number): readonly Round[] {
   const random = randomOf(seed);

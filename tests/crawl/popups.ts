@@ -3,7 +3,6 @@ import type { Words } from "../e2e/support/words.ts";
 import { fill } from "../e2e/support/words.ts";
 import type { Role, Size } from "./visitor.ts";
 
-/** A popup or menu over a page. */
 export interface Popup {
   readonly name: string;
   readonly path: string;

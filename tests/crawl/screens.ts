@@ -1,6 +1,6 @@
 /**
- * `npm run screens` takes a screenshot of every screen (pages, popups, empty and broken states) on a phone and on a
- * desktop, in both languages, into a folder (by default .data/screens). `--docs` writes the screenshots of docs/screens
+ * `npm run screens` takes a screenshot of every screen (pages, popups, empty and broken states) on phone and desktop,
+ * in both languages. It writes to a folder, by default .data/screens; `--docs` writes the screenshots of docs/screens
  * instead. `--only <name>` (repeatable), `--language` and `--size` select fewer.
  */
 import { mkdirSync } from "node:fs";
@@ -46,13 +46,13 @@ const isSelectedView = ({ language, size }: Omit<View, "role">) =>
   (values.language?.toUpperCase() ?? language) === language && (values.size ?? size) === size;
 const isSelected = (name: string) => (values.docs ? docScreens.includes(name) : (values.only?.includes(name) ?? true));
 
-/** Returns the file name of a place: `/rng?page=3` becomes `rng-page-3`, the plain address of a page its id. */
+/** Returns a place's file name: `/rng?page=3` becomes `rng-page-3`, and a page's plain address becomes its id. */
 const nameOfPlace = ({ id, path }: Place, first: boolean): string => {
   if (values.docs && path === "/rng") return "list";
   return first ? id : path.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "index";
 };
 
-/** Waits until the page has settled, and at most 4 s for an idle network, because the event stream never ends. */
+/** Waits for an idle network, up to 4 s because the event stream never ends, and for the page to settle. */
 async function loaded(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: 4_000 }).catch(() => undefined);
   await settle(page);
@@ -61,7 +61,6 @@ async function loaded(page: Page): Promise<void> {
 const fileOf = (name: string, { size, language }: Omit<View, "role">) =>
   join(out, `${name}-${size}-${language.toLowerCase()}.png`);
 
-/** Takes a screenshot of the whole page or of the window. */
 async function shoot({ page, size, language }: Visitor, name: string, whole: boolean): Promise<void> {
   await loaded(page).catch(() => process.stdout.write(`${name} ${size} ${language} never settles\n`));
   // Lazy images load only after they have been in view.

@@ -6,7 +6,7 @@ import { createPng } from "../e2e/support/create-png.ts";
 import type { Words } from "../e2e/support/words.ts";
 import type { Popup } from "./popups.ts";
 
-/** A state of a page with a question, with missing content or with a failure. */
+/** Page state that shows a question, missing content or a failure. */
 export interface State extends Omit<Popup, "open"> {
   /** The state keeps animating, so the screenshot is taken without waiting. */
   readonly restless?: true;

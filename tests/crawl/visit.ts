@@ -38,7 +38,7 @@ interface How {
 
 const whole: How = { open: load };
 
-/** Visits an address and returns everything that is wrong with it. */
+/** Visits an address and returns its faults. */
 export async function visit(
   visitor: Visitor,
   place: Place,
@@ -75,7 +75,7 @@ function expectedOf({ page, words, role }: Visitor, place: Place): readonly Loca
   return [popup ? dialog(name) : page.getByRole("heading", { level: 1, name }), own(page, words)];
 }
 
-/** Waits for what the address must show this visitor, and returns what is missing. */
+/** Waits for the elements that the address must show this visitor, and returns faults for the missing ones. */
 export async function contentFaults(visitor: Visitor, place: Place): Promise<string[]> {
   const expected = expectedOf(visitor, place);
   const appears = (one: Locator) =>

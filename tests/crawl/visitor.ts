@@ -20,7 +20,6 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-/** Role, language and size of a visitor. */
 export interface View {
   readonly role: Role;
   readonly language: Language;
@@ -44,7 +43,6 @@ export interface Visitor extends View {
 /** Hosts of the site and of the sandbox's games. Requests to other hosts are stubbed. */
 const ours: ReadonlySet<string> = new Set(["localhost", "127.0.0.1"]);
 
-/** Nicknames in the script of each language. */
 const nicknames: Readonly<Record<Language, string>> = { BN: "মিতা", EN: "Mita" };
 
 const inPage = fileURLToPath(new URL("page.js", import.meta.url));
@@ -66,7 +64,7 @@ export async function openVisitor(browser: Browser, stack: Stack, view: View, ag
   });
   if (language === "EN") await context.addInitScript("localStorage.setItem('hisLang', 'EN')");
   await context.addInitScript({ path: inPage });
-  // Chats and social pages are external, so they get an empty page.
+  // Chats and social pages are external, so an empty page replaces them.
   await context.route(
     (url) => !ours.has(url.hostname),
     (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>elsewhere</title>" }),
@@ -76,7 +74,7 @@ export async function openVisitor(browser: Browser, stack: Stack, view: View, ag
   const watch = new Watch(page, base);
   const words = wordsOf[language];
   await page.goto("/");
-  // The demo operator announces only promotions automatically, which a trial account cannot join.
+  // The demo operator announces only promotions, and trial accounts cannot join promotions.
   if (role !== "trial") await greetingRead(page, words);
   await settle(page);
   const names = await suppliedNames(base, language);

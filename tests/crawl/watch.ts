@@ -1,12 +1,9 @@
 import type { Page } from "playwright";
 
-/** Error of an aborted request. The browser aborts requests of a page that the visitor leaves. */
+/** Error of an aborted request. The browser aborts requests when the visitor leaves their page. */
 const abortedError = "net::ERR_ABORTED";
 
-/**
- * Records everything that goes wrong in a tab: console errors, uncaught exceptions, failed requests and error
- * responses.
- */
+/** Records a tab's console errors, uncaught exceptions, failed requests and error responses. */
 export class Watch {
   #faults: string[] = [];
   readonly #base: string;

@@ -4,7 +4,7 @@ import { type Control, smsCode, type TestAccount } from "../e2e/support/control.
 import { fill, type Words } from "../e2e/support/words.ts";
 import type { State } from "./states.ts";
 
-/** An account for the second step. It knows only an address that no visitor has. */
+/** Account for the second sign-in step. Its only known address belongs to no visitor. */
 const bound = { email: "traveller@example.com", payeeName: "Rahim Uddin", googleBound: true };
 const knownAddresses = ["103.48.16.25"];
 
@@ -96,7 +96,7 @@ export const waysIn: readonly State[] = [
     path: "/login",
     role: "guest",
     async open(page, words) {
-      // Real failures would make the platform require a captcha from every visitor of this address.
+      // Real failures would make the platform require a captcha from all visitors with this IP address.
       await page.route(
         (url) => url.pathname === routes.signIn.path,
         (route) =>

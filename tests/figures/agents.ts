@@ -8,9 +8,8 @@ import { startSandbox } from "../support/site.ts";
 import { SiteVisitor } from "../support/site-visitor.ts";
 
 /**
- * `npm run figures:agents`: measures the time and the platform calls of an agent's reports. They run through a gateway
- * process in front of a sandbox whose tree has 10,000 accounts and 1,000,000 bets. Exits with code 1 if a figure misses
- * its target.
+ * `npm run figures:agents`: measures the duration and the platform calls of an agent's reports, with a gateway process
+ * and a sandbox whose tree has 10,000 accounts and 1,000,000 bets. Exits with code 1 if a figure misses its target.
  */
 interface Figure {
   readonly name: string;
@@ -24,7 +23,7 @@ const mostMs = 150;
 const ticksPerSecond = 100;
 const dayMs = 86_400_000;
 
-/** Environment with which every deployment starts the gateway. */
+/** Environment that every deployment sets for the gateway. */
 const launch = parseEnv(readFileSync("bff/launch.env", "utf8")) as Record<string, string>;
 const sandbox = await startSandbox({ tree: "large" });
 const gateway = await startGatewayProcess(await freePort(), {
@@ -48,7 +47,6 @@ async function get(path: string): Promise<Response> {
   return answer;
 }
 
-/** Returns the number of platform calls that `work` causes. */
 async function callsOf(work: () => Promise<unknown>): Promise<number> {
   await sandbox.steer("DELETE", "/calls");
   await work();
@@ -74,7 +72,6 @@ async function pageFigure(name: string, path: string, mostCalls: number): Promis
   ];
 }
 
-/** Returns the CPU seconds (user and system) of the gateway so far. */
 function cpuSeconds(): number {
   const fields = readFileSync(`/proc/${gateway.pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
@@ -99,7 +96,7 @@ const figures = [
   ...(await pageFigure("overview", "/api/agent/overview?", 3)),
   ...(await pageFigure("team betting", "/api/agent/reports/betting?size=100&", 1)),
   ...(await pageFigure("user loss", "/api/agent/reports/profit?size=100&", 1)),
-  // One call reads the page, and one checks that the named account belongs to the agent.
+  // One call reads the page, and another checks that the named account belongs to the agent.
   ...(await pageFigure("user loss, a level down", `/api/agent/reports/profit?parent=${branch?.id}&`, 2)),
   await fileFigure(),
 ];

@@ -65,7 +65,6 @@ async function rowsOf(visitor: SiteVisitor): Promise<Counts> {
   };
 }
 
-/** Reads the badges in the tab's menu. */
 async function badgesOf(tab: Page): Promise<Counts> {
   const menu = tab.getByRole("navigation", { name: "Member centre" });
   const count = async (page: string) => {

@@ -9,7 +9,7 @@ import { memoryBench } from "../support/stores.ts";
 /**
  * `npm run figures:carrier`: 5,000 players behind one address sign in within half an hour and play until the end of the
  * hour; 200 of them mistype their password. Simulates all calls of all phones with a real Redis and an injected clock.
- * Redis counts real time, so its windows last longer in simulated time and it refuses sooner. `--sampled`, which the
+ * Redis counts real time, so windows last longer in simulated time and refusals come sooner. `--sampled`, which the
  * tests use, simulates all calls of five phones and one call in 25 minutes of the others, on the memory store. Exits
  * with code 1 if a call is refused.
  */

@@ -9,22 +9,21 @@ import { freePorts, run, untilReady } from "../e2e/support/process.ts";
 import { startSandbox } from "../support/site.ts";
 
 /**
- * `npm run figures:centre [-- --runs 3]`: opens each page of the member centre and the point mall from the menu of a
- * phone, at 400 kbit/s and with its scripts in the browser's cache. Measures the time until its heading and rows are
- * shown, and the platform calls when its data is not cached. Exits with code 1 if a page causes too many calls.
+ * `npm run figures:centre [-- --runs 3]`: opens each page of the member centre and the point mall from a phone's menu,
+ * at 400 kbit/s with cached scripts. Measures the time until heading and rows are shown, and the platform calls without
+ * cached data. Exits with code 1 if a page causes too many calls.
  */
 const { values } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
 const runs = Number(values.runs);
 const mostCalls = 2;
 /**
- * Limits of pages that need more platform calls: methods and limits are separate calls, as are the ladder and the
- * progress.
+ * Limits of pages that need more platform calls: methods and limits are separate calls, and so are ladder and progress.
  */
 const furtherCalls: Partial<Record<CentrePage, number>> = { depositv2: 4, withdraw: 4, playerRank: 3 };
 const markMs = 1_500;
 /** Slow connection of the web guide: bytes per second, and round-trip time in ms. */
 const line = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 150, offline: false };
-/** Platform calls of the shell, which every page causes, and of the event stream. */
+/** Platform calls that the shell and the event stream make on every page. */
 const ofTheShell = new Set([
   "systemStatus",
   "balance",
@@ -76,7 +75,9 @@ const isRendered = `(() => {
   return main?.querySelector("h1, h2") && !main.querySelector("[aria-busy=true], [class*=skeleton], [class*=Skeleton]");
 })()`;
 
-/** Script for the page: clicks its link in the menu, or navigates to it without one, and waits until it is shown. */
+/**
+ * Script that opens a page through its menu link, or directly if there is none, and waits until the page is rendered.
+ */
 const goTo = (path: string, title: string): string => `new Promise((resolve) => {
   const link = document.querySelector('a[href="${path}"]');
   const since = performance.now();
@@ -117,11 +118,11 @@ function watchRequests(page: Page): ReadonlySet<Request> {
 
 const arrive = async (page: Page, path: string): Promise<void> => {
   await page.goto(url + path);
-  // waitForFunction would evaluate a string within the page, which its content security policy forbids.
+  // waitForFunction would evaluate a string within the page, which the content security policy forbids.
   while (!(await page.evaluate(isRendered))) await page.waitForTimeout(50);
 };
 
-/** Returns the number of platform calls by operation, without those of the shell. */
+/** Returns the platform calls by operation, without the shell's calls. */
 async function callsNow(): Promise<ReadonlyMap<string, number>> {
   const { counts } = (await sandbox.steer("GET", "/calls")) as { counts: Readonly<Record<string, number>> };
   return new Map(Object.entries(counts).filter(([operation]) => !ofTheShell.has(operation)));
@@ -134,7 +135,6 @@ interface Figures {
 
 async function measure(id: CentrePage, path: string): Promise<Figures> {
   const { context, page } = await newPhone();
-  // The first visit puts the page's scripts and texts into the browser's cache.
   const running = watchRequests(page);
   await arrive(page, path);
   await untilIdle(page, running);

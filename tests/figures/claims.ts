@@ -5,7 +5,7 @@ import { startGateway, startSandbox } from "../support/site.ts";
 
 /**
  * `npm run figures:claims [-- --count 1000] [--seed n]`: makes each claim, order and conversion for `count` accounts,
- * twice concurrently with one key or from two devices, two in five with a lost response. Exits with code 1 if a payment
+ * twice concurrently with one key or from two devices. Two in five responses are lost. Exits with code 1 if a payment
  * is made twice or is missing.
  */
 const { values } = parseArgs({

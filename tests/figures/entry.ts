@@ -6,8 +6,8 @@ import { startRedis } from "../support/redis.ts";
 import { type Gateway, type RunningSandbox, startGateway, startSandbox } from "../support/site.ts";
 
 /**
- * `npm run figures:entry`: measures sign-in and its defences with a whole gateway and the real sandbox, on the memory
- * driver, on Redis, and with two instances on one Redis. Exits with code 1 if a figure misses its target.
+ * `npm run figures:entry`: measures sign-in and its defences with a complete gateway and the real sandbox, on the
+ * memory driver, on Redis, and with two instances on one Redis. Exits with code 1 if a figure misses its target.
  */
 interface Figure {
   readonly name: string;
@@ -131,7 +131,7 @@ async function enumeration(gateway: Gateway, sandbox: RunningSandbox): Promise<F
   const answers: Record<"known" | "unknown", Set<string>> = { known: new Set(), unknown: new Set() };
   for (let round = 0; round < 24; round++) {
     await sandbox.steer("POST", "/accounts", { account: `known${round}`, password: "Right123" });
-    // The order alternates and the connection is warm, because the first call after creating an account is slower.
+    // The order alternates and the connection is warm, because the first call after an account's creation is slower.
     await gateway.visitor().call("GET", "/api/session");
     const kinds = ["known", "unknown"] as const;
     for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {

@@ -4,11 +4,10 @@ const path = "/wps/relay/ODSFE2_getBetHistory";
 const size = 100;
 const firstBetAt = Date.UTC(2026, 0, 1);
 
-/** Access to the generated list. */
 interface GeneratedRecords {
   readonly rows: number;
   calls(): number;
-  /** Returns the time of the last call or disconnect of a caller, by `performance.now`. */
+  /** Returns the time of the caller's last call or disconnect, by `performance.now`. */
   lastTouchedAt(): number;
 }
 
@@ -50,7 +49,7 @@ function pageOf(page: number, rows: number): string {
   return `{"success":true,"message":null,"errorCode":null,"value":{"list":[${list}],"pageNo":${page},"pageSize":${size},"totalCount":${rows},"summary":${summary},"asOf":${firstBetAt}}}`;
 }
 
-/** Returns a bet of ৳10.00 to ৳19.99; every third wins. */
+/** Returns a bet of ৳10.00 to ৳19.99. Every third bet wins. */
 function rowOf(number: number): string {
   const bet = 1_000 + (number % 1_000);
   const win = number % 3 === 0 ? bet + 250 : 0;

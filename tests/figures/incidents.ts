@@ -11,7 +11,8 @@ import { until } from "../support/until.ts";
 
 /**
  * `npm run figures:incidents`: provokes the incidents of docs/operating.md with a gateway process, a real Redis and the
- * sandbox's faults, and prints the log lines and metrics that an operator sees. Exits with code 1 if one is missing.
+ * sandbox's faults. Prints the log lines and metrics that an operator sees. Exits with code 1 if a line or metric is
+ * missing.
  */
 interface Site {
   readonly gateway: GatewayProcess;
@@ -35,7 +36,7 @@ async function openSite(): Promise<Site> {
     TRUST_PROXY: "127.0.0.1",
     METRICS_PORT: String(metricsPort),
     RATE_LIMIT_PER_MINUTE: "100000",
-    // Low enough that a few tries show every step of the login throttle. With the default of 10, captchas come first.
+    // Low enough that a few tries reach every step of the login throttle. With the default of 10, captchas come first.
     LOCK_AFTER_ACCOUNT_FAILURES: "3",
   };
   const gateway = await startGatewayProcess(await freePort(), env);
@@ -47,7 +48,9 @@ async function openSite(): Promise<Site> {
   return { gateway, redis, sandbox, metrics: `http://127.0.0.1:${metricsPort}/metrics`, env };
 }
 
-/** Prints, for each list of parts, the first line since `from` with all of them. Returns whether all lines exist. */
+/**
+ * Prints the first line since `from` that contains all parts of a list, for each list. Returns true if all lines exist.
+ */
 async function showLines({ gateway }: Site, from: number, ...expected: (readonly string[])[]): Promise<boolean> {
   const lineWith = (parts: readonly string[]) =>
     gateway
@@ -78,7 +81,7 @@ async function showReadiness({ gateway }: Site): Promise<string> {
   return body;
 }
 
-/** Runs an operator command of the gateway with the gateway's environment. */
+/** Runs one of the gateway's operator commands with the gateway's environment. */
 async function command({ env }: Site, name: string, ...args: string[]): Promise<string> {
   const file = fileURLToPath(new URL(`../../bff/ops/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ["ignore", "pipe", "inherit"] });

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from "node:crypto";
 import { encryptedFrame } from "../../bff/platform/encryption.ts";
 
 /**
- * `npm run figures:encryption`: measures the CPU ms that the encryption of a sign-in adds to the serialisation of the
- * same body as JSON. Prints the minimum of five rounds after a warm-up. Exits with code 1 above the limit.
+ * `npm run figures:encryption`: measures the CPU ms that sign-in encryption adds to the JSON serialisation of the same
+ * body. Prints the minimum of five rounds after a warm-up. Exits with code 1 above the limit.
  */
 const limitMs = 0.16;
 const calls = 2_000;

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { until } from "../support/until.ts";
 import type { Probe, ProbeResult } from "./path-probe.ts";
 
-/** Costs of one request that do not depend on the machine. */
+/** A request's costs that do not depend on the machine. */
 interface PathCosts {
   readonly promises: number;
   readonly timers: number;
   /** Bytes allocated on V8's heap. */
   readonly bytes: number;
-  /** Number of functions of this repository that ran, and the paths of their files from the root. */
+  /** Number of this repository's functions that ran, and the paths of their files from the root. */
   readonly functions: number;
   readonly files: readonly string[];
 }
@@ -19,16 +19,16 @@ const probe = new URL("path-probe.ts", import.meta.url).href;
 const root = new URL("../..", import.meta.url).href;
 const ours = /^(bff|shared|redis|tests\/bench\/peers)\//;
 
-/** Requests before the measurement, so that work of the first use does not count. */
+/** Requests before the measurement, so that first-use work is not measured. */
 const warmUp = 60;
-/** Number of windows of one request. The median excludes the work of timers, which is in few windows. */
+/** Number of windows of one request each. Timers run in few windows, so the median excludes their work. */
 const windows = 21;
-/** Requests per window that finds the functions of a request. */
+/** Requests per window of the function measurement. */
 const calls = 8;
-/** Requests per window of the heap measurement, and number of windows. The heap is large enough for a whole window. */
+/** Requests per window of the heap measurement, and number of windows. The heap can hold a window's garbage. */
 const [batch, batches] = [50, 5];
 
-/** A program with the probe, in a separate process. */
+/** Program that runs with path-probe.ts in a separate process. */
 export class ProbedProcess {
   readonly #child: ChildProcess;
   readonly url: string;
@@ -38,7 +38,7 @@ export class ProbedProcess {
     this.url = url;
   }
 
-  /** Starts a program and waits until it is ready. @param ready path with a 200 response once the program is ready */
+  /** Starts a program and waits until it is ready. @param ready path that returns 200 once the program is ready */
   static async start(script: string, port: number, env: Record<string, string>, ready: string): Promise<ProbedProcess> {
     const { PATH = "", HOME = "" } = process.env;
     const child = fork(fileURLToPath(new URL(`../../${script}`, import.meta.url)), {
@@ -69,7 +69,7 @@ export class ProbedProcess {
     return (await answer)[0];
   }
 
-  /** Whether new objects with the same first property share a hidden class. */
+  /** Returns true if new objects with the same first property share a hidden class. */
   async sharesShapes(): Promise<boolean> {
     return (await this.#send("shapes")) as boolean;
   }
@@ -90,7 +90,7 @@ export class ProbedProcess {
       const result = await this.#during("functions", async () => {
         for (let count = 0; count < calls; count += 1) await send();
       });
-      // A timer runs its functions less often.
+      // Functions that run less often belong to a timer.
       const ran = new Set(result.functions.filter(({ count }) => count >= calls).map(({ name }) => name));
       functions = new Set([...ran].filter((name) => functions?.has(name) ?? true));
     }

@@ -1,7 +1,7 @@
 /**
- * Preload of a gateway (`--import`) that measures its process between two messages of the parent process. `counts`
- * counts created promises and timers, `bytes` measures the growth of V8's heap, `functions` lists the functions that
- * ran. Only one of these runs at a time, so that they do not measure each other. `shapes` needs no second message.
+ * Preload of a gateway (`--import`) that measures its process between two messages from the parent process. `counts`
+ * counts created promises and timers, `bytes` measures V8's heap growth, and `functions` lists the functions that ran.
+ * Only one measurement runs at a time, because they would measure each other. `shapes` needs no second message.
  */
 import { createHook } from "node:async_hooks";
 import { type Profiler, Session } from "node:inspector";
@@ -11,9 +11,9 @@ export type Probe = "counts" | "bytes" | "functions";
 export interface ProbeResult {
   readonly promises: number;
   readonly timers: number;
-  /** Negative if the heap was collected during the measurement. */
+  /** Negative if a garbage collection ran during the measurement. */
   readonly bytes: number;
-  /** Functions that ran, named `URL of the file:start offset`, and how often. */
+  /** Functions that ran, named `file URL:start offset`, with their number of runs. */
   readonly functions: readonly { readonly name: string; readonly count: number }[];
 }
 
@@ -72,8 +72,8 @@ function end(): ProbeResult {
 }
 
 /**
- * Whether V8 gives two objects that start as `{}` and get the same first property the same hidden class. After 1,536
- * different first properties it no longer does, and every `{}` is slow (bff/http/schema-compilers.ts).
+ * Returns true if V8 gives two objects that start as `{}` and get the same first property the same hidden class. After
+ * 1,536 different first properties V8 stops sharing classes, and every `{}` is slow (bff/http/schema-compilers.ts).
  */
 const sharesShapes = new Function(
   "const one = {}, other = {}; one.neverUsedElsewhere = 1; other.neverUsedElsewhere = 2; return %HaveSameMap(one, other);",

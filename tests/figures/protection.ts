@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Parts by name. Each starts its own site when it runs. */
+/** Parts by name. Each part starts its own site when it runs. */
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   servers: async () =>
     (await import("./protection/servers.ts")).serverFigures(Number(values.tries), Number(values.accounts)),

@@ -9,8 +9,8 @@ import { SiteVisitor } from "../support/site-visitor.ts";
 import { generateRecords } from "./generated-records.ts";
 
 /**
- * `npm run figures:records [-- rows]`: measures the records through a gateway process in front of a platform that
- * generates a betting record, by default of 1,000,000 rows. Exits with code 1 if a figure misses its target.
+ * `npm run figures:records [-- rows]`: measures the records through a gateway process. The platform generates a betting
+ * record of 1,000,000 rows by default. Exits with code 1 if a figure misses its target.
  */
 interface Figure {
   readonly name: string;
@@ -23,7 +23,7 @@ const pageRequests = 400;
 /** Clock ticks per second in /proc/<pid>/stat. */
 const ticksPerSecond = 100;
 
-/** Environment with which every deployment starts the gateway. */
+/** Environment that every deployment sets for the gateway. */
 const launch = parseEnv(readFileSync("bff/launch.env", "utf8")) as Record<string, string>;
 
 const sandbox = await startSandbox();
@@ -40,7 +40,6 @@ const gateway = await startGatewayProcess(await freePort(), {
 const player = new SiteVisitor(gateway.url);
 await player.signIn("demo01", "Demo1234");
 
-/** Returns the CPU seconds (user and system) of the gateway so far. */
 function cpuSeconds(): number {
   const fields = readFileSync(`/proc/${gateway.pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
@@ -71,7 +70,7 @@ async function timed(send: () => Promise<Response>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Compares pages through the gateway with the same pages of the platform. */
+/** Compares pages through the gateway with the platform's own pages. */
 async function pageFigures(): Promise<Figure[]> {
   const through: number[] = [];
   const direct: number[] = [];
@@ -132,7 +131,7 @@ async function fileFigures(): Promise<Figure[]> {
   ];
 }
 
-/** Measures how soon platform calls stop after the reader of a file disconnects. */
+/** Measures how soon platform calls stop after the client disconnects during a download. */
 async function stopFigure(): Promise<Figure> {
   const times: number[] = [];
   for (let at = 0; at < 5; at++) {

@@ -8,10 +8,10 @@ import { startRedis } from "../support/redis.ts";
 import { type Gateway, startGateway, startSandbox } from "../support/site.ts";
 
 /**
- * `npm run figures:redis`: measures the costs of signed-in players in Redis. A thousand players at separate addresses
- * each make one call per second for two minutes; Redis counts the commands, including those inside scripts. Then
- * compares the memory of a sealed session with the same session as a JSON string. Exits with code 1 if a figure misses
- * its target.
+ * `npm run figures:redis`: measures the Redis cost of signed-in players. A thousand players at separate addresses each
+ * make one call per second for two minutes; Redis counts the commands, including those inside scripts. Then compares
+ * the memory of a sealed session with the same session as a JSON string. Exits with code 1 if a figure misses its
+ * target.
  */
 const players = 1_000;
 const seconds = 120;
@@ -49,7 +49,7 @@ const device = {
   place: "Chattogram, Bangladesh",
 };
 
-/** Returns the calls of each command from INFO commandstats, without the commands of this measurement. */
+/** Returns the number of calls of each command from INFO commandstats, without this measurement's own commands. */
 async function commands(redis: Redis): Promise<Map<string, number>> {
   const lines = (await redis.info("commandstats")).matchAll(/^cmdstat_([^:]+):calls=(\d+)/gm);
   return new Map(
@@ -77,7 +77,7 @@ function call(gateway: Gateway, player: number, cookie: string, method: string, 
   });
 }
 
-/** Returns the call of a player: once a minute an activity, every ten seconds the balance, otherwise the session. */
+/** Returns a player's call: an activity once a minute, the balance every ten seconds, otherwise the session. */
 function taskOf(second: number, player: number): [method: string, path: string] {
   const turn = (second + player) % 60;
   if (turn === 0) return ["POST", "/api/session/activity"];
@@ -96,7 +96,7 @@ async function perRequest(gateway: Gateway, redis: Redis, tokens: readonly strin
   const started = performance.now();
   const pending: Promise<unknown>[] = [];
   for (let turn = 0; turn < seconds * groups; turn++) {
-    // Each group of players calls at another moment of the second.
+    // The groups of players call at different moments of each second.
     await sleep(Math.max(0, started + (turn * 1_000) / groups - performance.now()));
     for (let player = turn % groups; player < players; player += groups) {
       const task = taskOf(Math.floor(turn / groups), player);
@@ -148,7 +148,7 @@ const sandbox = await startSandbox();
 const gateway = await startGateway(sandbox.url, { REDIS_URL: server.url, TRUST_PROXY: "127.0.0.1" });
 const redis = new Redis(server.url);
 let last = performance.now();
-// Keeps the gateway's clock at the real time.
+// Keeps the gateway's clock at real time.
 const time = setInterval(() => {
   const now = performance.now();
   gateway.clock.advance(now - last);

@@ -1,7 +1,7 @@
 /**
- * `npm run figures:path`: measures the costs of one request of each kind that do not depend on the machine: promises,
- * timers, bytes on the heap, functions of this repository and their files (docs/performance.md). Measures the bare
- * reference without features, too. `--files` prints the names of the files.
+ * `npm run figures:path`: measures a request's machine-independent costs for each kind of request: promises, timers,
+ * heap bytes, functions of this repository and their files (docs/performance.md). Also measures the reference without
+ * features. `--files` prints the names of the files.
  */
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";

@@ -9,7 +9,7 @@ import { marks, scaleTable } from "./scale/table.ts";
 
 /**
  * `npm run figures:scale [-- --without-simulation] [--without-measuring]`: measures the costs of a session, request,
- * stream and poll with real parts, computes the requirements of 10 k, 100 k and 1 M players online and the first
+ * stream and poll with real parts. Computes the requirements of 10 k, 100 k and 1 M players online and the first
  * limits, and writes both to docs/operating.md. Then simulates polls of 100,000 accounts on an injected clock, with a
  * minute without Redis. Exits with code 1 if a second exceeds the budget. Writes nothing if a cost is not above zero.
  */

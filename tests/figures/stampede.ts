@@ -14,9 +14,9 @@ import { startRedis } from "../support/redis.ts";
 
 /**
  * `npm run figures:stampede`: makes 2,000 requests per second for a response that is cached for one second, and counts
- * the calls of a platform that takes 50 ms, from a cold start. Measures one instance and two on one Redis, with stale
- * responses during a refresh, as in production, and without, where all requests wait for it. Exits with code 1 if a
- * figure misses its target.
+ * the platform calls from a cold start. The platform needs 50 ms per call. Measures one instance and two on one Redis,
+ * with stale responses during a refresh, as in production, and without. Exits with code 1 if a figure misses its
+ * target.
  */
 const lifeMs = 1_000;
 const platformMs = 50;
@@ -32,7 +32,7 @@ const list = Array.from({ length: 50 }, (_, id) => ({ id: String(id), name: `ক
 const List = Type.Object({ items: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) });
 const upstream = new Pool(platform.url, { connections: 50 });
 
-/** Returns a small cached resource with a real call and a schema, as the site's resources have. */
+/** Returns a small cached resource with a real call and a schema, like the site's resources. */
 const resource = (name: string): Omit<Resource<Type.Static<typeof List>>, "freshMs" | "staleMs"> => ({
   name,
   async load({ signal }) {
@@ -98,7 +98,7 @@ async function figure(title: string, instances: readonly Instance[], path: strin
   const waits = (await rush(instances, path, seconds)).toSorted((a, b) => a - b);
   const calls = platform.calls.length - before;
   const worst = (waits.at(-1) ?? 0) / platformMs;
-  // A refresh starts when a request finds the response expired: at most once per second, and once at the start.
+  // A request that finds the response expired starts a refresh: up to once per second, and once at the start.
   const perLife = calls / (seconds + 1);
   const holds = perLife <= mostCallsPerLife && worst <= mostWait;
   const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(1);
@@ -116,7 +116,7 @@ try {
     ["two instances, one Redis", redis.url, 2],
   ] as const) {
     const instances = await Promise.all(Array.from({ length: count }, () => startInstance(redisUrl)));
-    // The first rush warms up the compiler. The second one measures the machine with a response that does not expire.
+    // The first rush warms up the compiler. The second measures the machine with a response that does not expire.
     await rush(instances, "/held", 2);
     const worstWait = Math.max(...(await rush(instances, "/held", 2)));
     process.stdout.write(

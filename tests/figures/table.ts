@@ -5,9 +5,9 @@ import { launching } from "../crawl/launching.ts";
 import { startStack, untilListed } from "../e2e/support/stack.ts";
 
 /**
- * `npm run figures:table [-- --runs 7]`: measures the team's bets, 100 rows with all columns, on a CPU slowed down by
- * 4: the time from a click that sorts, turns the page or filters until the rows are painted, without the wait for the
- * response. Exits with code 1 if the median exceeds 200 ms.
+ * `npm run figures:table [-- --runs 7]`: measures how long the team's bets (100 rows, all columns) take to paint after
+ * a click that sorts, turns the page or filters. The CPU is slowed down by 4, and the wait for the response is
+ * excluded. Exits with code 1 if the median exceeds 200 ms.
  */
 const { values } = parseArgs({ options: { runs: { type: "string", default: "7" } } });
 const runs = Number(values.runs);
@@ -16,7 +16,7 @@ const mostMs = 200;
 const report = "agentPersonalHistoryCopy";
 const path = `${pages[report].paths[0]}?size=100&days=last30`;
 
-/** Elements to click. Each click has another result. */
+/** Elements to click. Each click changes the rows. */
 const presses = {
   sort: `document.querySelectorAll("main thead th[class*=numeric] button")[0]`,
   page: `document.querySelector("main nav button[aria-current=page]").nextElementSibling`,
@@ -27,11 +27,11 @@ interface Figures {
   readonly first: number;
   readonly whole: number;
   readonly waited: number;
-  /** CPU time of the page's thread, including the slowdown. Other programs do not increase it. */
+  /** CPU time of the page's thread, including the slowdown. Other programs do not increase this time. */
   readonly busy: number;
 }
 
-/** Script for the page: clicks, and waits until the click and then the rows of its response are painted. */
+/** Script that clicks, and waits until the click and then the rows of its response are painted. */
 const press = (target: string): string => `(async () => {
   const frame = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
   const rows = () => document.querySelector("main tbody")?.textContent;
@@ -50,7 +50,7 @@ const press = (target: string): string => `(async () => {
 const middle = (numbers: readonly number[]): number =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Signs in the head of the seeded tree and opens the report with all columns. */
+/** Signs in the seeded tree's top agent and opens the report with all columns. */
 async function arrive(page: Page): Promise<void> {
   const data = { type: "username", username: "agent01", password: "Agent1234" };
   const answer = await page.request.post("/api/session", { headers: { "x-csrf": "1" }, data });
@@ -80,7 +80,7 @@ try {
   process.stdout.write(`100 rows × ${columns} columns, CPU slowed down by ${slowdown}, median of ${runs} runs, ms\n`);
   for (const [name, target] of Object.entries(presses)) {
     const figures: Figures[] = [];
-    // The first run loads code that the others find loaded. It does not count.
+    // The first run is not measured, because it loads code.
     for (let run = 0; run <= runs; run += 1) {
       const before = await busy();
       const times = await page.evaluate<Omit<Figures, "busy">>(press(target));

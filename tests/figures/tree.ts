@@ -7,7 +7,7 @@ import { buildWorld } from "../../sandbox/world/world.ts";
 
 /**
  * `npm run figures:tree`: measures the build time and the memory of the seeded tree of 10,000 accounts and 1,000,000
- * bets, and the response times of its reports. Exits with code 1 if a figure misses its target.
+ * bets, and its reports' response times. Exits with code 1 if a figure misses its target.
  */
 interface Figure {
   readonly name: string;
@@ -32,7 +32,7 @@ const afterBuild = megabytes();
 const agent = core.accounts.byName("agent01");
 if (!agent) throw new Error("no agent01");
 
-/** Creates a call of the agent as the server passes it to a handler. */
+/** Creates an agent's call as the server passes calls to a handler. */
 const call = (query: Record<string, string>): Call => ({
   ...{ query: new URLSearchParams(query), body: {}, headers: {}, cookies: {}, language: "EN" as const },
   ...{ clientIp: "127.0.0.1", params: {}, account: agent },
@@ -61,7 +61,7 @@ const withEach = (more: readonly Record<string, string>[]) =>
 const first = core.accounts.byName("salma01");
 const figures: Figure[] = [
   { name: "build time", value: built, most: 5_000, unit: "ms" },
-  // CPU time, which does not depend on other programs of the machine.
+  // CPU time does not depend on the machine's other programs.
   { name: "CPU time of the build", value: (user + system) / 1_000, most: 5_000, unit: "ms" },
   { name: "memory after the build", value: afterBuild, most: 400, unit: "MB" },
   { name: "teamOverview p95", value: await p95("teamOverview", spans), most: 150, unit: "ms" },

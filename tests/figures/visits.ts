@@ -13,9 +13,9 @@ import { createAuthority } from "../support/certificates.ts";
 import { startEdge } from "../support/edge.ts";
 
 /**
- * `npm run figures:visits [-- --runs 3]`: what a phone requests, and how long its owner waits, on a line of 400 kbit/s
- * with a round trip of 400 ms: the first visit of home, a second one with the service worker, and a page of the member
- * centre from home. Prints the median of each figure, with HTTP/1.1 and with HTTP/2.
+ * `npm run figures:visits [-- --runs 3]`: measures a phone's requests and waiting times at 400 kbit/s with a round trip
+ * of 400 ms. Opens home for the first time, home again with the service worker, and a member centre page from home.
+ * Prints each figure's median, with HTTP/1.1 and with HTTP/2.
  */
 const { values } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
 const runs = Number(values.runs);
@@ -26,19 +26,19 @@ const packet = 1_460;
 
 interface Line {
   readonly port: number;
-  /** Slow from now on, or as fast as the machine. */
+  /** Applies the slow connection if true; otherwise the connection is as fast as the machine. */
   slow: boolean;
   /** Bytes sent to the browser. */
   received: number;
   close(): void;
 }
 
-/** Opens a slow line to a port: all connections share its bandwidth, and each pays a round trip when it opens. */
+/** Opens a slow connection to a port. All its sockets share the bandwidth, and each pays a round trip when it opens. */
 async function openLine(port: number): Promise<Line> {
   const sockets = new Set<Socket>();
   const line = { port: 0, slow: false, received: 0, close: () => {} };
   const free = { up: 0, down: 0 };
-  /** Sends a chunk in packets. Resolves when the last one is on the line, so that connections take turns. */
+  /** Sends a chunk in packets. Resolves when the last packet is sent, so that connections take turns. */
   const send = async (chunk: Buffer, to: Socket, way: "up" | "down") => {
     for (let at = 0; at < chunk.length; at += packet) {
       const part = chunk.subarray(at, at + packet);
@@ -75,7 +75,7 @@ async function openLine(port: number): Promise<Line> {
   return line;
 }
 
-/** Records when a game tile has a button that React has rendered. Runs before the page's scripts. */
+/** Records when React has drawn a game tile with a button. Runs before the page's scripts. */
 const noteLobby = `new MutationObserver((_, observer) => {
   if (!document.querySelector("#root article button")) return;
   observer.disconnect();
@@ -97,7 +97,7 @@ function note(name: string, value: number, unit = "", target?: number): void {
   figure.values.push(value);
 }
 
-/** Counts the requests of a page that need the line: not those that its cache answers. */
+/** Counts a page's requests that reach the network, without those that the cache answers. */
 async function followRequests(context: BrowserContext, page: Page) {
   const counted: string[] = [];
   const cdp = await context.newCDPSession(page);
@@ -137,12 +137,12 @@ const phone = (browser: Browser): Promise<BrowserContext> =>
   });
 
 /**
- * Waits until the lobby is usable. Returns when it was, in ms since the navigation and as time of day in s, as in
- * Chromium's network events. The site's policy forbids evaluated conditions.
+ * Waits until the lobby is usable. Returns that time in ms since the navigation and as time of day in s, as in
+ * Chromium's network events. Polls, because the content security policy forbids conditions that the page evaluates.
  */
 async function untilUsable(page: Page): Promise<{ ms: number; at: number }> {
   for (;;) {
-    // The first navigation may end an evaluation.
+    // The first navigation may interrupt an evaluation.
     const [ms, origin] = await page
       .evaluate<[number, number]>("[window.lobbyMs ?? 0, performance.timeOrigin]")
       .catch(() => [0, 0] as const);
@@ -153,10 +153,9 @@ async function untilUsable(page: Page): Promise<{ ms: number; at: number }> {
 
 interface Visit {
   readonly stack: Stack;
-  /** Address of the slow line. */
+  /** Address of the slow connection. */
   readonly url: string;
   readonly line: Line;
-  /** Name of the protocol. */
   readonly label: string;
 }
 
@@ -175,7 +174,7 @@ async function visitHome(browser: Browser, { url, line, label }: Visit): Promise
   note(`${label}: scripts among them`, [...requests].filter(isScript).length, "", 8);
   note(`${label}: kB until then`, (line.received - before) / 1000, "kB", 200);
   line.slow = false;
-  // Chromium registers no service worker with a certificate of the tests.
+  // Chromium registers no service worker with a certificate of the test authority.
   if (url.startsWith("http:")) {
     await page.evaluate("navigator.serviceWorker.ready");
     await page.waitForLoadState("networkidle");
@@ -194,7 +193,7 @@ async function memberPage(browser: Browser, { stack, url, line, label }: Visit):
   await context.addInitScript(noteLobby);
   const page = await context.newPage();
   const { account, password } = await stack.control.createAccount();
-  // Cookies belong to the host, whatever its port.
+  // Cookies belong to the host and ignore the port.
   const signIn = await page.request.post(`${stack.url}/api/session`, {
     headers: { "x-csrf": "1" },
     data: { type: "username", username: account, password },
@@ -203,7 +202,7 @@ async function memberPage(browser: Browser, { stack, url, line, label }: Visit):
   await page.goto(url);
   await untilUsable(page);
   await page.waitForTimeout(4_000);
-  // The announcements have opened meanwhile.
+  // The announcements have opened since the page loaded.
   await page.getByRole("dialog").getByRole("button", { name: wordsOf.BN.common.ui.close }).click();
   await page.getByRole("button", { name: wordsOf.BN.account.menu }).click();
   const link = page.getByRole("menuitem", { name: memberTitles.securityCenter.title });

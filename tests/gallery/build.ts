@@ -7,7 +7,10 @@ import type { BrowserContext } from "playwright";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const built = join(root, "dist", "gallery");
 
-/** URL of the built gallery within a browser context. A subdomain of `localhost`, so that the clipboard works. */
+/**
+ * URL of the built gallery in a browser context. The clipboard requires a secure origin such as a `localhost`
+ * subdomain.
+ */
 export const galleryUrl = "http://gallery.localhost";
 
 /** Builds the gallery into dist/gallery, with React's warnings. @throws Error with Vite's output */
@@ -19,7 +22,7 @@ export function buildGallery(): void {
   if (done.status !== 0) throw new Error(`the gallery cannot be built:\n${done.stdout}${done.stderr}`);
 }
 
-/** Responds to the context's requests to the gallery with files of dist/gallery, without a server. */
+/** Answers the context's gallery requests with files of dist/gallery, without a server. */
 export async function serveGallery(context: BrowserContext): Promise<void> {
   await context.route(`${galleryUrl}/**`, (route) => {
     const { pathname } = new URL(route.request().url());

@@ -8,7 +8,6 @@ export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** Screen size and language of a check. */
 export interface View {
   readonly size: keyof typeof sizes;
   readonly language: "bn" | "en";
@@ -24,7 +23,7 @@ export const views: readonly View[] = [
 /** Narrowest width without horizontal scrolling (WCAG 2.2, 1.4.10 Reflow). */
 const narrowest = { width: 320, height: 640 };
 
-/** A part of the gallery with the names of its states. The index of a state is its number in the address. */
+/** Part of the gallery with its state names. A state's index is its number in the address. */
 export interface Part {
   readonly id: string;
   readonly states: readonly string[];
@@ -36,7 +35,6 @@ export async function openGallery(browser: Browser, { size }: View): Promise<Pag
   return context.newPage();
 }
 
-/** Returns all parts of the gallery with their states. */
 export async function partsOf(page: Page): Promise<Part[]> {
   await page.goto(galleryUrl);
   return page.evaluate<Part[]>(`[...document.querySelectorAll("[data-part]")].map((link) => ({
@@ -47,7 +45,7 @@ export async function partsOf(page: Page): Promise<Part[]> {
 
 /**
  * Opens a part in one state, or in all states side by side, and returns its faults.
- * @param state number of the state; without one, duplicate landmark names are ignored, because the gallery causes them
+ * @param state number of the state. Without a number, all states share a page, so duplicate landmark names are ignored.
  */
 export async function faultsOf(page: Page, { size, language }: View, part: string, state?: number): Promise<string[]> {
   const watch = new ConsoleWatch();

@@ -1,7 +1,7 @@
 /**
  * `npm run gallery:check`: opens every part of the gallery in every state, at phone and desktop size and in both
- * languages, and prints the faults: violations of axe's rules, console errors, missing texts, and overflow at a width
- * of 320 px. `-- --only <part>` checks one part. Exits with code 1 if there are faults.
+ * languages. Prints axe violations, console errors, missing texts, and overflow at 320 px. `-- --only <part>` checks
+ * one part. Exits with code 1 if there are faults.
  */
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
@@ -15,7 +15,6 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 buildGallery();
 const browser = await chromium.launch(launching);
 
-/** Checks all parts at one size and in one language, and returns the number of faults. */
 async function checkView(view: View): Promise<number> {
   const page = await openGallery(browser, view);
   let count = 0;

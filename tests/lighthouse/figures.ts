@@ -1,17 +1,15 @@
-/** A figure of a page with its target and its limit. */
 export interface Figure {
   readonly name: string;
-  /** Reads the figure from a Lighthouse report. */
   read(report: Report): number;
   readonly target: number;
   readonly limit: number;
   readonly better: "more" | "less";
-  /** Whether a missed limit makes the run fail. The other figures depend on the machine. */
+  /** True if missing the limit fails the run. The other figures depend on the machine. */
   readonly binding: boolean;
   show(value: number): string;
 }
 
-/** The parts of Lighthouse's JSON report that are read. */
+/** The parts of Lighthouse's JSON report that this folder uses. */
 export interface Report {
   readonly lighthouseVersion: string;
   readonly environment: { readonly hostUserAgent: string };
@@ -25,7 +23,7 @@ const audit = (id: string) => (report: Report) => report.audits[id]?.numericValu
 const whole = (value: number) => String(value);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** Targets and limits of the web guide, section "Budgets". */
+/** Targets and limits from the web guide's section "Budgets". */
 export const figures: readonly Figure[] = [
   {
     name: "performance",

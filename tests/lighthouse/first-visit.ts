@@ -3,7 +3,7 @@ import { launching } from "../crawl/launching.ts";
 import { wordsOf } from "../e2e/support/words.ts";
 import { medianOf } from "./figures.ts";
 
-/** A slow line: 50,000 bytes per second and a latency of 400 ms. */
+/** Slow connection: 50,000 bytes per second and a latency of 400 ms. */
 const line = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false };
 const slowerCpu = 6;
 
@@ -13,10 +13,7 @@ interface Mark {
   measure(browser: Browser, url: string): Promise<number>;
 }
 
-/**
- * Records the time when the lobby is usable: a game tile has a button that React has drawn. Runs before the page's
- * scripts.
- */
+/** Records when React has drawn a game tile with a button. Runs before the page's scripts. */
 const noteLobby = `new MutationObserver((_, observer) => {
   if (!document.querySelector("#root article button")) return;
   observer.disconnect();
@@ -37,7 +34,7 @@ const openMenu = `new Promise((resolve) => {
   requestAnimationFrame(look);
 })`;
 
-/** Times of the first paint and of a usable lobby on a slow line, and of opening the menu on a slow phone. */
+/** Times of the first paint and of a usable lobby on a slow connection, and of opening the menu on a slow phone. */
 const marks: readonly Mark[] = [
   {
     name: "something to see, 400 kbit/s",
@@ -55,7 +52,7 @@ const marks: readonly Mark[] = [
 const phone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-/** Waits until an expression in the page is greater than 0. */
+/** Polls a page expression until its value is above 0. */
 async function untilAbove0(page: Page, expression: string): Promise<number> {
   for (;;) {
     const value = await page.evaluate<number>(expression);

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse` measures the built client in front of the sandbox as Lighthouse's mid-range phone on slow 4G:
- * each page several times, and the median of each figure. Options: `--runs n` (odd), `--only <page>` (repeatable). A
- * whole run writes docs/lighthouse.md. Exits with code 1 if a binding figure misses its limit.
+ * `npm run lighthouse` measures the built client and the sandbox as Lighthouse's mid-range phone on slow 4G. It
+ * measures each page several times, and uses each figure's median. Options: `--runs n` (odd), `--only <page>`
+ * (repeatable). A complete run writes docs/lighthouse.md. Exits with code 1 if a binding figure misses its limit.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ const page = new URL("../../docs/lighthouse.md", import.meta.url);
 const selectedPages = Object.entries(pages).filter(([name]) => values.only?.includes(name) ?? true);
 const runs = Number(values.runs);
 
-/** Runs Lighthouse once. @throws Error with its output if it returns no report */
+/** Runs Lighthouse once. @throws Error with Lighthouse's output if there is no report */
 function look(address: string): Report {
   const done = spawnSync(
     process.execPath,
@@ -48,9 +48,7 @@ function look(address: string): Report {
   return report;
 }
 
-/**
- * Runs Lighthouse, and again after a failure, because Chromium sometimes loses its trace. A second failure is an error.
- */
+/** Runs Lighthouse, with one retry, because Chromium sometimes loses its trace. */
 function lookAgain(address: string): Report {
   try {
     return look(address);

@@ -14,7 +14,10 @@ export function auditBook(book: Book): string[] {
   return wrong;
 }
 
-/** Checks each wallet by its lines alone: it starts at 0, no line leaves a gap, and the lines sum up to its balance. */
+/**
+ * Checks each wallet from its lines: the balance starts at 0, no line leaves a gap, and the lines add up to the
+ * balance.
+ */
 function auditPage(id: string, { wallets, items }: Page): string[] {
   const wrong: string[] = [];
   const reached = new Map<string, number>();
@@ -32,7 +35,7 @@ function auditPage(id: string, { wallets, items }: Page): string[] {
   return wrong;
 }
 
-/** Checks that every earlier line is still in the book, unchanged and in its place. */
+/** Checks that every earlier line is still in the book, unchanged and in the same position. */
 export function auditHistory(before: Book, now: Book): string[] {
   return [...before].flatMap(([id, { items }]) => {
     const later = now.get(id)?.items ?? [];

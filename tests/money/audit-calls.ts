@@ -12,8 +12,8 @@ const operations: Readonly<Record<Exclude<Kind, "bet">, readonly string[]>> = {
 };
 
 /**
- * Checks that no operation has more calls than idempotency keys. The gateway calls the platform once per key, even
- * where the platform itself would move the money only once.
+ * Checks that no operation has more calls than idempotency keys. The gateway must call the platform once per key, even
+ * if the platform would move the money only once anyway.
  * @param calls number of calls that reached the platform, by operation
  */
 export function auditCalls(writes: readonly PlayerOperation[], calls: Readonly<Record<string, number>>): string[] {

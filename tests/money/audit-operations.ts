@@ -1,7 +1,7 @@
 import type { Book, Line, Records, WithdrawalRecord } from "./book.ts";
 import { type Kind, kinds, type PlayerOperation } from "./operation.ts";
 
-/** Operations of a kind by outcome. `unknownDone`: unknown to the player, but done by the platform. */
+/** A kind's operations by outcome. `unknownDone`: unknown to the player, but done by the platform. */
 export interface Count {
   done: number;
   refused: number;
@@ -19,7 +19,7 @@ const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { poisha })
 const isAnswered = (payout: WithdrawalRecord["payout"]): boolean =>
   payout !== undefined && payout.status !== "WAITING" && payout.status !== "FORCED";
 
-/** Returns how often the platform performed an operation, by its own records. */
+/** Returns how often the platform performed an operation, according to its own records. */
 function timesDone(
   { kind, poisha, mark }: PlayerOperation,
   { deposits, withdrawals }: Records,
@@ -65,8 +65,8 @@ export function auditOperations(
 }
 
 /**
- * Checks rebates, whose amounts the platform computes: every reported one exists, and the number of others does not
- * exceed that of the unknown ones. Returns the number of the others.
+ * Checks rebates, whose amounts the platform computes. Every reported rebate must exist, and there may be no more
+ * unreported rebates than unknown outcomes. Returns the number of unreported rebates.
  */
 function auditRebates(own: readonly PlayerOperation[], lines: readonly Line[], wrong: string[]): number {
   const rebates = own.filter(({ kind }) => kind === "rebate");
@@ -81,7 +81,9 @@ function auditRebates(own: readonly PlayerOperation[], lines: readonly Line[], w
   return paid.length;
 }
 
-/** Checks that deposits and withdrawals moved what their records state, and that no client reference occurs twice. */
+/**
+ * Checks that deposits and withdrawals moved the amounts in their records, and that no client reference occurs twice.
+ */
 function auditRecords({ account, deposits, withdrawals }: Records, lines: readonly Line[], wrong: string[]): void {
   for (const { id, status, arrived = 0 } of deposits) {
     const moved = sumOf(lines.filter(({ ref }) => ref === id));
@@ -101,7 +103,7 @@ function auditRecords({ account, deposits, withdrawals }: Records, lines: readon
   if (new Set(names).size !== names.length) wrong.push(`a client reference stands twice at ${account}`);
 }
 
-/** Finds lines and records that were not requested. */
+/** Finds lines and records that no player requested. */
 function auditStrangers(
   own: readonly PlayerOperation[],
   records: Records,

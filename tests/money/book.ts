@@ -1,6 +1,6 @@
 import type { RunningSandbox } from "../support/site.ts";
 
-/** A line of the platform's book, as its control port returns it; amounts in poisha. */
+/** Line of the platform's book, as the control port returns it. Amounts are in poisha. */
 export interface Line {
   readonly id: string;
   readonly wallet: string;
@@ -11,23 +11,21 @@ export interface Line {
   readonly after: number;
 }
 
-/** Record of one account: the balances of its wallets, and its lines, oldest first. */
+/** An account's wallet balances, and its lines, oldest first. */
 export interface Page {
   readonly wallets: Readonly<Record<string, number>>;
   readonly items: readonly Line[];
 }
 
-/** Pages by account id. */
 export type Book = ReadonlyMap<string, Page>;
 
-/** Reads the whole book from the control port. */
+/** Reads the complete book from the control port. */
 export async function readBook({ steer }: RunningSandbox): Promise<Book> {
   const { accounts } = (await steer("GET", "/ledger")) as { accounts: string[] };
   const pages = accounts.map(async (id) => [id, (await steer("GET", `/ledger/${id}`)) as Page] as const);
   return new Map(await Promise.all(pages));
 }
 
-/** A deposit in the platform's records. */
 interface DepositRecord {
   readonly id: string;
   readonly clientReference?: string;
@@ -39,7 +37,6 @@ interface DepositRecord {
   readonly arrived?: number;
 }
 
-/** A withdrawal in the platform's records. */
 export interface WithdrawalRecord {
   readonly id: string;
   readonly clientReference: string;
@@ -48,11 +45,11 @@ export interface WithdrawalRecord {
   readonly status: string;
   /** Amount returned to the wallet. */
   readonly returned: number;
-  /** Amount that was paid out, and the player's answer. */
+  /** Amount paid out, and the player's answer. */
   readonly payout?: { readonly paid: number; readonly status: string };
 }
 
-/** The platform's records of one account besides the book. */
+/** The platform's records of one account, without the book. */
 export interface Records {
   readonly account: string;
   readonly accountId: string;

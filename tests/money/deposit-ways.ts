@@ -1,12 +1,11 @@
-/** A way to deposit. */
 interface DepositWay {
   readonly path: string;
   readonly method: string;
-  /** Base of the amounts, in poisha. It is above every amount of the previous way. */
+  /** Base of the amounts, in poisha. It exceeds every amount of the previous way. */
   readonly base: number;
-  /** Returns the fields that describe a payment that was already made. */
+  /** Returns the fields that describe a payment already made. */
   readonly proof?: (mark: string) => Readonly<Record<string, string>>;
-  /** The reference of the payment is a separate write. */
+  /** The payment's reference is sent as a separate write. */
   readonly isReferred?: true;
 }
 

@@ -9,7 +9,7 @@ const statuses = [500, 502, 503, 504];
 /** Operations without faults. The workload does not test signing in. */
 const excludedOperations: ReadonlySet<string> = new Set(["login", "rsaKey", "touchSession"]);
 
-/** Injects faults into a share of the platform's calls, by a seed, in the order in which the calls arrive. */
+/** Injects faults into a share of the platform's calls. The seed and the order of the calls determine the faults. */
 export class DealtFaults {
   readonly #random: Random;
   readonly #share: number;

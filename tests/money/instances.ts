@@ -11,24 +11,21 @@ const limits = [
   ...["LIMIT_ACCOUNT_MONEY_WRITES"],
 ];
 
-/**
- * Two gateway processes in front of the sandbox, configured as in production, over one Redis with or without replicas.
- */
+/** The sandbox and two gateway processes, configured as in production, over one Redis with or without replicas. */
 export interface Instances {
   readonly sandbox: RunningSandbox;
   readonly urls: readonly [string, string];
-  /** Kills the second gateway, as in a crash, and starts it again. */
+  /** Kills the second gateway, as in a crash, and restarts it. */
   killGateway(): Promise<void>;
-  /** Kills Redis, as in a crash. It starts again with the data on its disk, or a replica takes its place. */
+  /** Kills Redis, as in a crash. It restarts with the data on its disk, or a replica is promoted. */
   killRedis(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const stateConf = fileURLToPath(new URL("../../redis/state.conf", import.meta.url));
-/** A busy machine must not trigger a failover. */
+/** Long enough that a busy machine does not trigger a failover. */
 const downAfterMs = 4_000;
 
-/** Redis of the gateways. */
 interface StateStore {
   readonly env: Readonly<Record<string, string>>;
   kill(): Promise<void>;
@@ -40,7 +37,7 @@ async function startAlone(): Promise<StateStore> {
   return { env: { REDIS_URL: redis.url }, kill: () => redis.restart(), stop: () => redis.stop() };
 }
 
-/** Starts a master with two replicas. A write of money counts once one replica has it. */
+/** Starts a master with two replicas. A money write succeeds once one replica has it. */
 async function startReplicated(): Promise<StateStore> {
   const redis = await startSentinel({ replicas: 2, file: stateConf, downAfterMs });
   const env = { REDIS_URL: redis.url, REDIS_REPLICAS: "1" };
@@ -49,7 +46,7 @@ async function startReplicated(): Promise<StateStore> {
 
 /**
  * Starts the sandbox, Redis and the gateways.
- * @param replicated whether Redis has replicas, one of which takes its place when it is killed
+ * @param replicated true for a Redis with replicas, one of which is promoted when Redis is killed
  */
 export async function startInstances(replicated: boolean): Promise<Instances> {
   const store = await (replicated ? startReplicated() : startAlone());
@@ -60,7 +57,7 @@ export async function startInstances(replicated: boolean): Promise<Instances> {
     ...store.env,
     SESSION_KEYS: randomBytes(32).toString("base64"),
     PUBLIC_URL: "http://localhost:3000",
-    // The players use browsers that are unknown to their accounts (decision 070).
+    // The players' browsers are new to their accounts, and the gateway would hold their payouts (decision 070).
     PAYOUT_HOLD_HOURS: "0",
     ...Object.fromEntries(limits.map((name) => [name, "100000"])),
   };

@@ -6,8 +6,8 @@ import { type Result, runWorkload } from "./workload.ts";
  * `npm run money [-- --seed n] [--operations 10000] [--seeds 1] [--kill] [--replicas] [--settle]`: players move money
  * through two gateways while faults are injected into 30 % of the platform's calls. Then an independent auditor reads
  * the platform's book. `--seeds` continues with the following seeds. `--kill` kills a gateway and Redis in the middle
- * of the run, and with `--replicas` a replica takes the place of Redis. `--settle` repeats each lost write until it has
- * ended. Exits with code 1 if a poisha is wrong.
+ * of the run. With `--replicas`, a replica is then promoted. `--settle` repeats each lost write until its outcome is
+ * final. Exits with code 1 if a poisha is wrong.
  */
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-/** Kinds of operations. A deposit and the reference of its payment are two writes. */
+/** A deposit and the reference of its payment are two writes. */
 export const kinds = ["deposit", "reference", "withdrawal", "payout", "transfer", "upline", "rebate", "bet"] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -6,8 +6,8 @@ export type Kind = (typeof kinds)[number];
 export type State = "done" | "refused" | "unknown";
 
 /**
- * An operation of the workload with the outcome that its player knows. No two of a kind have the same `poisha` or
- * `mark` in one account, so that the auditor finds each of them in the book.
+ * An operation of the workload with the outcome that the player knows. In one account, `poisha` and `mark` are unique
+ * per kind, so that the auditor can identify each operation in the book.
  */
 export interface PlayerOperation {
   readonly kind: Kind;
@@ -15,13 +15,11 @@ export interface PlayerOperation {
   readonly account: string;
   /** Requested amount. For a transfer: the change of the main wallet. For a rebate: the paid amount. */
   readonly poisha: number;
-  /** Reference of a payment, id of a payout's withdrawal, or id of a bet's round. */
+  /** Reference of a payment, withdrawal id of a payout, or round id of a bet. */
   readonly mark?: string;
   /** Win of a bet, in poisha. */
   readonly win?: number;
   readonly state: State;
-  /** Idempotency key of a write. */
   readonly key?: string;
-  /** Error code of a refusal. */
   readonly code?: string;
 }

@@ -4,7 +4,7 @@ import { readRecords } from "./book.ts";
 
 const withOwnWallet: readonly string[] = ["AG", "BBIN", "KY", "IBC"];
 
-/** Amount that is sent of a withdrawal that is paid in part, in poisha. */
+/** Returns the amount sent of a partly paid withdrawal, in poisha. */
 export const partOf = (poisha: number): number => poisha - 10_000;
 
 /** The platform's side: the operator's decisions about money, over the control port, and the games. */
@@ -15,7 +15,7 @@ export class Operator {
     this.#sandbox = sandbox;
   }
 
-  /** Decides on a deposit twice at the same time. The platform refuses one of the two decisions. */
+  /** Decides on a deposit twice concurrently. The platform refuses one of the decisions. */
   async decideDeposit(id: string, poisha: number, random: Random): Promise<void> {
     const decision = pick(random, [
       ...[{ decision: "approve" }, { decision: "approve" }, { decision: "reject" }],
@@ -24,10 +24,7 @@ export class Operator {
     await Promise.allSettled([1, 2].map(() => this.#sandbox.steer("POST", `/deposits/${id}`, decision)));
   }
 
-  /**
-   * Approves every pending deposit of an account, including those that its player does not know of. The platform allows
-   * five pending deposits.
-   */
+  /** Approves all pending deposits of an account, including those unknown to the player. The platform allows five. */
   async tidy(account: string): Promise<void> {
     const { deposits } = await readRecords(this.#sandbox, account);
     for (const { id, status } of deposits) {
@@ -38,7 +35,7 @@ export class Operator {
   /**
    * Decides on a withdrawal.
    * @param poisha the requested amount
-   * @returns whether its payout waits for an answer
+   * @returns true if the payout waits for an answer
    */
   async decideWithdrawal(id: string, poisha: number, random: Random): Promise<boolean> {
     const decision = pick(random, [
@@ -52,7 +49,7 @@ export class Operator {
     return decision.decision === "pay";
   }
 
-  /** Plays one round. @returns its id; undefined if the balance is below the stake */
+  /** Plays one round. @returns the round's id, or undefined if the balance is below the stake */
   playRound(name: string, stake: number, win: number): string | undefined {
     const { accounts, rounds, world } = this.#sandbox.sandbox;
     const account = accounts.byName(name);

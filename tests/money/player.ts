@@ -18,7 +18,7 @@ interface PlayerDeps {
   readonly operator: Operator;
 }
 
-/** Answer to a payout that arrived in part. If the amount is not the one sent, the operator decides. */
+/** Answer to a payout that arrived in part. If the amount differs from the sent amount, the operator decides. */
 const partReceived = (poisha: number) => ({ received: "part", amount: taka(poisha) });
 
 const taka = (poisha: number): string => (poisha / 100).toFixed(2);
@@ -94,7 +94,7 @@ export class Player {
     this.#note("rebate", Math.round(Number(claimed.body.amount ?? 0) * 100), claimed);
   }
 
-  /** Plays a round of a game, which involves only the player and the platform. */
+  /** Plays a game round, which does not involve the gateway. */
   #bet(): void {
     const { operator, account } = this.#deps;
     const poisha = 30_000 + this.#count;

@@ -4,14 +4,16 @@ import type { Ending, Tabs } from "./tabs.ts";
 
 const pauseMs = 5_000;
 /**
- * Maximum time. The gateway looks up three lost writes per account every 15 s, and an unmade write at least twice.
+ * Maximum time. Every 15 s, the gateway looks up three lost writes per account. It looks up a missing write at least
+ * twice.
  */
 const timeoutMs = 15 * 60_000;
 
 /** Outcome of the writes whose responses were lost. */
 export interface Settlement {
   /**
-   * Number of lost writes when the platform was back, number of those that ended, and time until the last one ended.
+   * Number of lost writes when the platform was back, number of settled writes, and time until the last one was
+   * settled.
    */
   readonly lost: number;
   readonly ended: number;
@@ -19,7 +21,7 @@ export interface Settlement {
 }
 
 /**
- * Opens a page of each player and repeats every lost write until all have ended or the time is over.
+ * Opens a page of each player and repeats every lost write until all are settled or the time is up.
  * @returns the settlement, and the operations with their new outcomes
  */
 export async function settle(
@@ -47,7 +49,7 @@ export async function settle(
   };
 }
 
-/** Returns the operation with the outcome of its ended write. The amount of a rebate is known only then. */
+/** Returns the operation with the outcome of its settled write. A rebate's amount is unknown until then. */
 function endedAs(operation: PlayerOperation, ending: Ending | undefined): PlayerOperation {
   if (!ending) return operation;
   const { state, code, body } = ending;

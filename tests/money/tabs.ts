@@ -4,20 +4,20 @@ import { pick, type Random } from "../../sandbox/world/random.ts";
 import type { SiteVisitor } from "../support/site-visitor.ts";
 import type { State } from "./operation.ts";
 
-/** Response to one request of a write; status 0 without a response. */
+/** Response to one request of a write. The status is 0 without a response. */
 interface Reply {
   readonly status: number;
   readonly text: string;
   readonly code: string;
 }
 
-/** Outcome of a write for its player. */
+/** Outcome of a write for the player. */
 export interface Ending {
   readonly key: string;
   readonly state: State;
-  /** Response body of a write that was done. */
+  /** Response body of a successful write. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Error code of a write that was refused. */
+  /** Error code of a refused write. */
   readonly code: string;
 }
 
@@ -29,26 +29,25 @@ interface WriteRecord {
   readonly text: string;
 }
 
-/** Error codes that do not decide the write, so it is sent again. */
+/** Error codes that do not decide the write. The write is sent again. */
 const undecided: ReadonlySet<string> = new Set([
   ...["money_in_progress", "too_many_requests", "overloaded", "session_required", "session_expired", "session_ended"],
 ]);
-/** One and a half times as long as a claim counts as running after its gateway was killed. */
+/** 1.5 times the lifetime of a claim whose gateway was killed. */
 const timeoutMs = 90_000;
 const pauseMs = 150;
 const maxEarlier = 20;
 
 /**
- * A player's browser with two tabs, each on another instance of the site. A write is sent by one tab or by both at the
- * same time, and again under the same key until it has a final response. Some writes are followed by a repetition of an
- * earlier one.
+ * A player's browser with two tabs, each on a different instance of the site. One tab or both concurrently send a
+ * write, and repeat it under the same key until the response is final. Some writes are followed by a repetition of an
+ * earlier write.
  */
 export class Tabs {
   /** Writes without a final response, and contradictory responses. */
   readonly complaints: string[] = [];
-  /** Number of requests. */
   requestCount = 0;
-  /** Number of sign-ins after the session had ended. */
+  /** Number of new sign-ins after the session ended. */
   signIns = 0;
   readonly #tabs: readonly SiteVisitor[];
   readonly #random: Random;
@@ -91,12 +90,11 @@ export class Tabs {
     return ending;
   }
 
-  /** Number of writes with an unknown outcome. */
   get unknown(): number {
     return this.#unknown.size;
   }
 
-  /** Sends every write with an unknown outcome again. @returns the outcomes of those that have ended */
+  /** Repeats every write with an unknown outcome. @returns the settled outcomes */
   async settle(): Promise<Ending[]> {
     const endings: Ending[] = [];
     for (const { key, path, body } of this.#unknown.values()) {
@@ -108,18 +106,19 @@ export class Tabs {
     return endings;
   }
 
-  /** Opens the event stream of the account on an instance. @returns a function that closes it */
+  /** Opens the account's event stream on an instance. @returns a function that closes the stream */
   async openPage(): Promise<() => Promise<void>> {
     const stream = await pick(this.#random, this.#tabs).call("GET", "/api/events");
     return async () => stream.body?.cancel();
   }
 
-  /** Sends an earlier write again and checks that it ends the same. */
+  /** Repeats an earlier write and checks that the outcome is the same. */
   async #repeat(): Promise<void> {
     const earlier = pick(this.#random, this.#earlier);
     const reply = await this.#ask(pick(this.#random, this.#tabs), earlier.key, earlier.path, earlier.body);
     if (!isFinal(reply)) return;
-    // An outcome that Redis could not store is pending at first, and done once it is stored (decision 017).
+    // If Redis could not store an outcome, the write is pending until Redis stores it, and done afterwards (decision
+    // 017).
     const isSame =
       earlier.state === "done" ? isDone(reply) && reply.text === earlier.text : reply.status === 202 || isDone(reply);
     if (!isSame) this.complaints.push(`${earlier.state}, and again ${reply.status} ${reply.code}: ${earlier.path}`);
@@ -157,6 +156,6 @@ const isDone = ({ status }: Reply): boolean => status === 200 || status === 204;
 
 const bodyOf = ({ text }: Reply): Ending["body"] => (text === "" ? {} : (JSON.parse(text) as Ending["body"]));
 
-/** Returns whether the response is final: done, pending, or refused for a reason that does not change. */
+/** Returns true for a final response: done, pending, or refused for a reason that does not change. */
 const isFinal = ({ status, code }: Reply): boolean =>
   status === 200 || status === 202 || status === 204 || (status >= 400 && status < 500 && !undecided.has(code));

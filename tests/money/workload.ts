@@ -16,40 +16,34 @@ const password = "Demo1234";
 /** Share of the platform's calls with an injected fault. */
 const share = 0.3;
 const opening = 10_000_000;
-/** Upline of all players. */
 const upline = "brought01";
 
 interface Workload {
   readonly seed: number;
   readonly operations: number;
-  /** Kills a gateway and Redis during the run. */
   readonly kill: boolean;
-  /** Whether Redis has replicas, one of which takes its place when it is killed. */
+  /** True for a Redis with replicas, one of which is promoted when Redis is killed. */
   readonly replicated?: boolean;
-  /** Repeats every lost write after the run until it has ended. */
+  /** Repeats every lost write after the run until its outcome is final. */
   readonly settle?: boolean;
 }
 
 export interface Result extends Pick<Audit, "counts"> {
-  /** A message for each error; empty if there is none. */
+  /** A message for each error. */
   readonly wrong: readonly string[];
   readonly operations: number;
-  /** Requests of the players, calls to the platform that could get a fault, and how many of them did. */
+  /** Number of player requests, of platform calls that could get a fault, and of calls that got a fault. */
   readonly requests: number;
   readonly calls: number;
   readonly struck: number;
   /** Parts that were killed and restarted, and number of repeated sign-ins. */
   readonly deaths: readonly string[];
   readonly signIns: number;
-  /** Number of refusals by error code. */
   readonly refusals: Readonly<Record<string, number>>;
-  /** Set if lost writes were settled. */
   readonly settlement?: Settlement;
 }
 
-/**
- * Players move money in parallel while the platform fails and parts of the site are killed. Then the book is audited.
- */
+/** Moves players' money in parallel while the platform fails and parts of the site are killed. Then audits the book. */
 export async function runWorkload(workload: Workload): Promise<Result> {
   const instances = await startInstances(workload.replicated === true);
   try {
@@ -84,7 +78,7 @@ async function play(
     await kill();
     deaths.push(what);
   };
-  /** Audits and kills by the number of remaining operations at which they start. */
+  /** Audits and kills, by the number of remaining operations at which they start. */
   const events = new Map<number, () => Promise<void>>([
     ...([0.25, 0.5, 0.75] as const).map((part) => [Math.floor(operations * part), audit] as const),
     ...(kill ? [[Math.floor(operations * 0.6), die("gateway", instances.killGateway)] as const] : []),

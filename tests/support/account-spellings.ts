@@ -2,7 +2,7 @@ const bengali = (digits: string): string =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
 const fullWidth = (text: string): string =>
   text.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
-/** Returns `count` spellings that contain `extra` after the first, second … character of the text. */
+/** Returns `count` spellings. Each inserts `extra` at a different position, starting after the first character. */
 const inserted = (text: string, extra: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => text.slice(0, index + 1) + extra + text.slice(index + 1));
 
@@ -26,8 +26,8 @@ export const mobileSpellings: readonly string[] = [
 ];
 
 /**
- * Spellings with other characters among the digits of 01712345678, which a platform may ignore. They are not numbers
- * for the gateway, and some may be user names.
+ * Spellings with other characters among the digits of 01712345678, which a platform may ignore. The gateway does not
+ * treat them as numbers, and some may be user names.
  */
 export const digitSpellings: readonly string[] = [
   ...["01712a345678", "01712ba345678", "a01712345678", "01712345678a", "tel:01712345678", "8801712x345678"],

@@ -1,7 +1,7 @@
 import type { Test } from "tap";
 import { networkTimes } from "../../bff/guard/address.ts";
 
-/** Families of addresses. `times` is the combined limit of a family as a multiple of the limit of one address. */
+/** Address families. `times` is a family's combined limit as a multiple of one address's limit. */
 const families: Record<string, { ip: (n: number) => string; times: number | "network" }> = {
   "an IPv4 address in both notations": { ip: (n) => (n % 2 ? "192.0.2.9" : "::ffff:192.0.2.9"), times: 1 },
   "an IPv4 address in hexadecimal": { ip: (n) => (n % 2 ? "192.0.2.9" : "::FFFF:c000:209"), times: 1 },
@@ -15,15 +15,15 @@ const families: Record<string, { ip: (n: number) => string; times: number | "net
   "IPv4 addresses": { ip: (n) => `198.51.${n >> 8}.${n & 255}`, times: Number.POSITIVE_INFINITY },
 };
 
-/** Makes one attempt that a limit counts. Returns whether it is allowed. */
+/** Makes one attempt that a limit counts. Returns true if the attempt is allowed. */
 export type AddressTry = (ip: string, n: number) => Promise<boolean> | boolean;
 
 /**
- * Exceeds the limit of a network with the addresses of each family, each family at a new gateway, and asserts how many
+ * Exceeds a network's limit with the addresses of each family, each family at a new gateway, and asserts how many
  * attempts are allowed.
  * @param max limit of one address
  * @param ofAddress false if the limit does not depend on the address
- * @param ofNetwork factor between the limits of a network and of an address
+ * @param ofNetwork the network's limit divided by the address's limit
  */
 export async function triesOfEveryFamily(
   t: Test,

@@ -81,7 +81,7 @@ const answerTrial = (path: string, kind: string): WriteTrial => ({
   state: { read: async (visitor) => (await listContracts(visitor, kind, "mine"))[0]?.status, after: "signed" },
 });
 
-/** Trials of the writes of agents. */
+/** Write trials of agent operations. */
 export const agentTrials: Partial<Record<OperationId, WriteTrial>> = {
   createDownline: {
     prepare: asAgent,

@@ -5,7 +5,7 @@ import type { Page } from "playwright";
 
 /**
  * axe from its Playwright package. The package's builder evaluates the unminified source three times per run, and
- * parsing it costs more than the run.
+ * parsing that source takes longer than the run.
  */
 const path = createRequire(fileURLToPath(import.meta.resolve("@axe-core/playwright"))).resolve("axe-core/axe.min.js");
 const source = readFileSync(path, "utf8");
@@ -18,10 +18,10 @@ const run = (except: string) => `axe.run(
 ))`;
 
 /**
- * Returns the violations of WCAG 2.2 AA and of axe's best practices on the current screen. Frames are excluded, because
- * the platform provides the game pages; content behind a modal is checked when it is visible. Only violations of one
- * document are computed, because the rest of a report doubles the cost.
- * @param except selector of elements that another run has checked; rules about the whole page still apply
+ * Returns the violations of WCAG 2.2 AA and of axe's best practices on the current screen. Excludes frames, because the
+ * platform provides the game pages, and content behind an open modal. Skips the other parts of axe's report, which
+ * would double the cost.
+ * @param except selector of elements that another run has checked; rules about the complete page still apply
  */
 export async function axeFaults(page: Page, except = "#nothing"): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) {

@@ -5,7 +5,7 @@ import type { SiteVisitor } from "./site-visitor.ts";
 interface BadgeWorld {
   readonly sandbox: RunningSandbox;
   readonly account: string;
-  /** Open tabs of the account. */
+  /** The account's open tabs. */
   readonly tabs: { readonly messages: Page; readonly missions: Page; readonly rewards: Page };
   /** The account on another device. */
   readonly otherBrowser: SiteVisitor;
@@ -31,7 +31,7 @@ async function play({ sandbox, account, random }: BadgeWorld): Promise<void> {
 /** Clicks a button of a page if it is visible and enabled. */
 async function press(page: Page, name: RegExp, which = 0): Promise<void> {
   const button = page.getByRole("main").getByRole("button", { name }).nth(which);
-  // The button disappears if another device completes its action in the meantime.
+  // The button disappears if another device completes its action first.
   const isEnabled = () => button.isEnabled({ timeout: 2_000 }).catch(() => false);
   if (!(await button.isVisible()) || !(await isEnabled())) return;
   await button.click({ timeout: 2_000 }).catch(() => undefined);
@@ -40,7 +40,6 @@ async function press(page: Page, name: RegExp, which = 0): Promise<void> {
 const messagesOf = async (visitor: SiteVisitor): Promise<readonly string[]> =>
   (await visitor.json<{ items: { id: string }[] }>("/api/messages?page=1&size=20")).items.map(({ id }) => id);
 
-/** All events that can change a badge, by description. */
 export const badgeEvents: Readonly<Record<string, (world: BadgeWorld) => Promise<unknown>>> = {
   "a round is played": play,
   "another round is played": play,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
-/** A client of an app in this process. It stores cookies and sends the headers of the web client. */
+/** Client of an app in this process. It stores cookies and sends the web client's headers. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;

@@ -19,7 +19,7 @@ async function withTwoCards(world: TrialWorld, subject: Subject): Promise<SiteVi
   return visitor;
 }
 
-/** Trials of the writes that change cards or the payment password. */
+/** Write trials of operations that change cards or the payment password. */
 export const cardTrials: Partial<Record<OperationId, WriteTrial>> = {
   addCard: {
     prepare: proven,

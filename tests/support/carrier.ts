@@ -19,7 +19,6 @@ import { captureLog } from "./log.ts";
 const minuteMs = 60_000;
 const wrongPassword = { platformAsks: false, judged: true };
 
-/** A phone behind the carrier's address. */
 interface Phone {
   readonly name: string;
   readonly deviceId: string;
@@ -28,8 +27,8 @@ interface Phone {
 }
 
 /**
- * Simulates thousands of phones behind one address (carrier-grade NAT) against the gateway's limits: the real checks
- * and guards with their defaults on a store, without platform and sockets.
+ * Simulates thousands of phones behind one address (carrier-grade NAT) against the gateway's limits. Uses the real
+ * checks and guards with their defaults on a store, without platform and sockets.
  */
 export async function carrierWorld({ store, clock }: { store: Store; clock: TestClock }, ip: string) {
   const config = readConfig({}, () => Buffer.alloc(32, 7).toString("base64"));
@@ -48,7 +47,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
   const sms = new SmsGuard({ ...deps, memoryPressure });
   const figures = { calls: 0, captchas: 0, refused: 0 };
 
-  /** Runs a step and counts it as refused if it throws an `ApiError`. */
+  /** Runs a step. An `ApiError` counts as a refusal. */
   async function attempt<Result>(step: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await step();
@@ -59,7 +58,6 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
     }
   }
 
-  /** Checks one call of a phone against the general limit. */
   const call = (cookie: string | undefined, url: string) =>
     attempt(async () => {
       figures.calls += 1;
@@ -101,7 +99,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
     phone: (n: number): Phone => ({
       name: `player${n}`,
       deviceId: randomUUID(),
-      // The numbers are spread over 100 blocks of the carrier.
+      // The numbers are spread over 100 of the carrier's number blocks.
       number: `+88017${String(n % 100).padStart(2, "0")}${String(100_000 + n)}`,
     }),
 
@@ -115,7 +113,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
       phone.cookie = cookie;
     },
 
-    /** Makes the calls that an open game makes in one minute. */
+    /** Makes the calls of an open game in one minute. */
     async play({ cookie }: Phone, calls = 17): Promise<void> {
       for (let n = 0; n < calls; n += 1) {
         await call(cookie, "/api/balance");
@@ -139,7 +137,10 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
       if (reservation) await sms.sent(reservation, 1);
     },
 
-    /** Tries wrong passwords as an attacker who solves no captchas. Returns how many would reach the platform. */
+    /**
+     * Tries wrong passwords as an attacker who solves no captchas. Returns the number of attempts that would reach the
+     * platform.
+     */
     async attack(names: readonly string[], from: string): Promise<number> {
       let reached = 0;
       for (const name of names) {

@@ -24,7 +24,7 @@ const maxAttempts = 20;
 const reviewMs = 31_000;
 const dayMs = 86_400_000;
 const siteOffsetMs = 6 * 3_600_000;
-/** Share of writes with a lost response; low enough that the circuit breaker seldom opens. */
+/** Share of writes with a lost response. Low enough that the circuit breaker seldom opens. */
 const lostShare = 0.4;
 
 /**
@@ -50,7 +50,7 @@ async function player({ sandbox, gateway }: World, account: string): Promise<rea
   for (const device of devices) await device.mustSignIn(account, "Demo1234");
   await devices[0].call("POST", "/api/rewards/codes", { code: "DHAKA50" });
   await devices[0].call("POST", "/api/rewards/activities/701/join", {});
-  // The operator reviews the join request in this time.
+  // The operator reviews the join request during this time.
   await sandbox.steer("POST", "/clock", { advance: reviewMs });
   return devices;
 }
@@ -71,13 +71,13 @@ async function readAnswer(call: Promise<Response>): Promise<Answer> {
 }
 
 /**
- * Sends a write. Repeats it after Retry-After while the circuit breaker refuses it, because such a call does not reach
- * the platform.
+ * Sends a write. While the circuit breaker is open, no call reaches the platform, so the write is retried after
+ * Retry-After.
  */
 async function send(write: ClaimWrite, device: SiteVisitor, key: string): Promise<Answer> {
   let last = await readAnswer(write.send(device, key));
   for (let attempt = 0; last.code === "platform_busy" && attempt < maxAttempts; attempt += 1) {
-    // The circuit breaker uses the clock of the process, not the test clock.
+    // The circuit breaker uses the process clock, not the test clock.
     await sleep(last.retryAfterSeconds * 1_000);
     last = await readAnswer(write.send(device, key));
   }
@@ -86,7 +86,7 @@ async function send(write: ClaimWrite, device: SiteVisitor, key: string): Promis
 
 const isOpen = ({ status, code }: Answer): boolean => status === 202 || code === "money_in_progress";
 
-/** Repeats a write with the same key until its outcome is known, at most `maxAttempts` times. */
+/** Repeats a write with the same key until its outcome is known, up to `maxAttempts` times. */
 async function retryWhileOpen(write: ClaimWrite, device: SiteVisitor, key: string, first: Answer): Promise<Answer> {
   let last = first;
   for (let attempt = 0; isOpen(last) && attempt < maxAttempts; attempt += 1) last = await send(write, device, key);
@@ -94,7 +94,7 @@ async function retryWhileOpen(write: ClaimWrite, device: SiteVisitor, key: strin
 }
 
 /**
- * Makes every claim, redemption and conversion of a new account twice at the same time, some with a lost response.
+ * Makes every claim, redemption and conversion of a new account twice concurrently, some with a lost response.
  * @returns descriptions of all faults
  */
 export async function tryClaims(world: World, account: string): Promise<readonly string[]> {
@@ -149,14 +149,16 @@ export async function tryClaims(world: World, account: string): Promise<readonly
   return [...wrong, ...(await audit(world, devices[0], account, paid))];
 }
 
-/** Returns the sum that the responses paid, in poisha. @param pays amount of a response without one */
+/** Returns the sum that the responses paid, in poisha. @param pays amount of a response that states none */
 const amounts = (pays: number | undefined, answers: readonly Answer[]): number =>
   answers.reduce((sum, { body }) => {
     const { amount } = JSON.parse(body) as { amount?: string };
     return sum + (amount === undefined ? (pays ?? 0) : Math.round(Number(amount) * 100));
   }, 0);
 
-/** Checks that the ledger contains each payment once, that balance and responses match it, and the point balance. */
+/**
+ * Checks that the ledger contains each payment once and matches balance and responses. Also checks the point balance.
+ */
 async function audit({ sandbox }: World, device: SiteVisitor, account: string, paid: number): Promise<string[]> {
   const owner = sandbox.sandbox.accounts.byName(account);
   const book = (await sandbox.steer("GET", `/ledger/${owner?.id}`)) as { items: readonly Line[] };
@@ -178,12 +180,12 @@ async function audit({ sandbox }: World, device: SiteVisitor, account: string, p
   ];
 }
 
-/** A write that pays a player, or with which a player spends points. */
+/** Write that pays a player or spends a player's points. */
 interface ClaimWrite {
   readonly operation: MoneyOperationId;
-  /** Error code for a second device that makes the same claim. Undefined if the second write is a separate order. */
+  /** Error code when a second device makes the same claim. Undefined if the second write is a separate order. */
   readonly repeatCode?: "promotion_claimed";
-  /** Poisha per write. Undefined if only the response has the amount. */
+  /** Poisha per write. Undefined if only the response states the amount. */
   readonly pays?: number;
   send(visitor: SiteVisitor, key: string): Promise<Response>;
 }
@@ -197,7 +199,7 @@ const sendTo =
 
 const order = { paymentPassword: claimPaymentPassword };
 
-/** Returns the id with which the account can claim a promotion. */
+/** Returns the id of the account's activity in a promotion. */
 async function activityOf(visitor: SiteVisitor, promotion: string): Promise<string | undefined> {
   const { activities } = await visitor.json<{ activities: { id: string; promotionId: string }[] }>("/api/rewards");
   return activities.find(({ promotionId }) => promotionId === promotion)?.id;
@@ -208,8 +210,8 @@ async function ticketOf(visitor: SiteVisitor): Promise<string | undefined> {
 }
 
 /**
- * The writes of an account that has staked ৳10,000 at slots, used the code DHAKA50 and joined the welcome promotion.
- * The amounts repeat the sandbox's rules independently.
+ * Writes of an account that has staked ৳10,000 at slots, used the code DHAKA50 and joined the welcome promotion. The
+ * amounts deliberately repeat the sandbox's rules.
  */
 export const claimWrites: readonly ClaimWrite[] = [
   {

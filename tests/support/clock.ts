@@ -1,6 +1,6 @@
 import type { Clock } from "../../bff/clock.ts";
 
-/** A stopped clock that tests advance. */
+/** Stopped clock that tests advance. */
 export class TestClock implements Clock {
   #now: number;
 
@@ -17,7 +17,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** A clock with the real time. */
+/** Clock that returns the real time. */
 export class RunningClock extends TestClock {
   override now(): number {
     return Date.now();
@@ -26,7 +26,7 @@ export class RunningClock extends TestClock {
 
 /**
  * Raises the request limit per second for gateways with a stopped clock, because a sign-in costs 20 units (decision
- * 071). Returns nothing if a test sets a general limit.
+ * 071). Returns an empty object if the test sets a general limit.
  */
 export const roomForStillClock = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.keys(env).some((name) => name.startsWith("RATE_LIMIT_")) ? {} : { RATE_LIMIT_PER_SECOND: "10000" };

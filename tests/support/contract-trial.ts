@@ -23,7 +23,7 @@ interface Team {
 }
 
 /**
- * Creates a random tree with random contracts, simulates weeks of play with clock jumps, and compares every settlement
+ * Creates a random tree with random contracts and simulates weeks of play with clock jumps. Compares every settlement
  * and wallet with an independent calculation (`referenceOf`).
  * @returns descriptions of all faults
  */
@@ -91,7 +91,7 @@ function randomTiers(random: Random): readonly PaidTier[] {
 }
 
 /**
- * Advances the clock by up to two days, then makes a bet that may be settled in the next period, or grants a bonus or
+ * Advances the clock by up to two days, then makes a bet that may settle in the next period, or grants a bonus or
  * rebate.
  */
 function act(world: ContractWorld, account: Account, random: Random): Doing {
@@ -137,7 +137,7 @@ function differences(world: ContractWorld, term: Term, expected: readonly Line[]
   return actual.join("\n") === lines.join("\n") ? [] : [`${title}: ${actual.join(" | ")} is not ${lines.join(" | ")}`];
 }
 
-/** Checks that the bookings of all accounts match the settlements and that the ledger's sum is 0. */
+/** Checks that all accounts' bookings match the settlements and that the ledger's sum is 0. */
 function walletsWrong(world: ContractWorld, terms: readonly Term[]): string[] {
   const { ledger, accounts } = world;
   const expected = new Map<string, number>();
@@ -157,17 +157,16 @@ function walletsWrong(world: ContractWorld, terms: readonly Term[]): string[] {
   return ledger.sum() === 0 ? wrong : [...wrong, "the sum of the ledger is not 0"];
 }
 
-/** A recorded activity of an account; amounts in poisha. */
+/** Recorded activity of an account. Amounts are in poisha. */
 interface Doing {
   readonly account: Account;
   readonly at: number;
   readonly bet?: number;
   readonly win?: number;
-  /** A bonus or a rebate. */
+  /** Bonus or rebate. */
   readonly gift?: number;
 }
 
-/** One line of the independent calculation. */
 interface Line {
   readonly bucket: string;
   readonly measure: bigint;
@@ -176,7 +175,7 @@ interface Line {
   readonly amount: bigint;
 }
 
-/** Returns the name of the period of a time in Dhaka's calendar. The names of a contract sort chronologically. */
+/** Returns the name of a time's period in Dhaka's calendar. A contract's names sort chronologically. */
 function bucketOf({ kind, period }: Pick<Contract, "kind" | "period">, at: number): string {
   const local = new Date(at + 21_600_000).toISOString();
   const [day, hour, minute] = [local.slice(0, 10), local.slice(11, 13), Number(local.slice(14, 16))];
@@ -190,7 +189,6 @@ function bucketOf({ kind, period }: Pick<Contract, "kind" | "period">, at: numbe
   return monday.toISOString().slice(0, 10);
 }
 
-/** A contract with the recorded times of its signature and end. */
 interface Term {
   readonly contract: Contract;
   readonly signedAt: number;
@@ -239,10 +237,10 @@ function isBelow(above: string, name: string, uplineOf: ReadonlyMap<string, stri
 }
 
 const [game] = buildWorld(1).games;
-/** A balance in poisha, more than any account spends. */
+/** Balance in poisha that no account can spend completely. */
 const largeBalance = 1_000_000_000;
 
-/** Creates the parts of the sandbox that contracts need, with a stopped clock. */
+/** Creates the sandbox parts that contracts need, with a stopped clock. */
 export function contractWorld(start: number) {
   let now = start;
   const clock = {
@@ -265,7 +263,7 @@ export function contractWorld(start: number) {
     ...{ clock, ledger, accounts, tree, contracts, settlements, rounds },
     agent: (account: string, upline?: Account, balance?: number) => create(account, 1, upline, balance),
     player: (account: string, upline?: Account, balance?: number) => create(account, 0, upline, balance),
-    /** Makes a bet and settles it at `settledAt`; amounts in poisha. */
+    /** Makes a bet and settles it at `settledAt`. Amounts are in poisha. */
     play(account: Account, bet: number, win: number, settledAt = now): void {
       if (!game) throw new Error("the world has no game");
       const round = rounds.bet(account, game, bet);

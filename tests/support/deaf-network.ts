@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /** Start of a published message to a subscriber. */
 const message = "$7\r\nmessage\r\n";
 
-/** Starts a proxy for the Redis at `port` that silently drops chunks with published messages and forwards the rest. */
+/** Starts a proxy for the Redis at `port`. It silently drops chunks with published messages and forwards the rest. */
 export async function deafNetwork(port: number) {
   const sockets = new Set<Socket>();
   let swallowed = 0;

@@ -10,9 +10,9 @@ import { until } from "./until.ts";
 const conf = fileURLToPath(new URL("../../bff/edge/nginx.conf", import.meta.url));
 
 /**
- * Starts the edge proxy of the compose file in front of gateways on two local ports.
+ * Starts the compose file's edge proxy for two gateways on local ports.
  * @param change modifies the configuration
- * @param tls PEM files; with them the edge also serves HTTPS at `tlsUrl`, by default with HTTP/2
+ * @param tls PEM files; if set, the edge also serves HTTPS at `tlsUrl`, by default with HTTP/2
  */
 export async function startEdge(
   ports: readonly [number, number],
@@ -23,7 +23,7 @@ export async function startEdge(
   const folder = mkdtempSync(join(tmpdir(), "adda-edge-"));
   const tlsPort = tls && (await freePort());
   if (tls) {
-    // nginx 1.22 of Debian has no `http2 on`.
+    // Debian's nginx 1.22 does not support `http2 on`.
     const lines = [
       `listen 127.0.0.1:${tlsPort} ssl${tls.http2 === false ? "" : " http2"}`,
       `ssl_certificate ${tls.cert}`,

@@ -6,11 +6,11 @@ interface StreamEvent {
   readonly data: unknown;
 }
 
-/** A minimal EventSource that records all messages and whether the stream has ended. */
+/** Minimal EventSource that records all messages and whether the stream has ended. */
 export class EventReader {
   readonly events: StreamEvent[] = [];
   ended = false;
-  /** Last event id of the stream, which a browser sends as Last-Event-ID when it reconnects. */
+  /** The stream's last event id. A browser sends it as Last-Event-ID when it reconnects. */
   lastId = "";
   readonly #controller = new AbortController();
 
@@ -33,7 +33,7 @@ export class EventReader {
     return event;
   }
 
-  /** Waits until the newest event of a kind has this data. */
+  /** Waits until a kind's newest event has this data. */
   async last(kind: string, data: Readonly<Record<string, unknown>>): Promise<void> {
     await until(`${kind} ${JSON.stringify(data)}`, () => {
       const newest = this.of(kind).at(-1)?.data as Readonly<Record<string, unknown>> | undefined;

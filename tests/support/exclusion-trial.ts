@@ -8,7 +8,7 @@ type World = Awaited<ReturnType<typeof pauseWorldAt>>;
 
 const concurrency = 20;
 
-/** Result of attempts to deposit and to play during a self-exclusion. */
+/** Result of attempts to deposit and play during a self-exclusion. */
 interface Outcome {
   readonly tries: number;
   /** Deposits and launches that reached the platform. */
@@ -17,8 +17,8 @@ interface Outcome {
 }
 
 /**
- * Excludes an account and tries deposits and launches on two instances, both with copied cookies of the session that
- * preceded the exclusion and with a new session.
+ * Excludes an account and tries deposits and launches on two instances. Uses a new session, and copied cookies of the
+ * session before the exclusion.
  */
 export async function tryAgainstExclusion(world: World, account: string, tries: number): Promise<Outcome> {
   const { one, two, player, playCalls, signIn, slot } = world;
@@ -45,7 +45,7 @@ export async function tryAgainstExclusion(world: World, account: string, tries: 
 
 /**
  * Measures how long another device can make calls after an exclusion, in ms of machine time.
- * @param pauseMs pause between its calls
+ * @param pauseMs pause between the device's calls
  */
 export async function timeToEnd(world: World, account: string, pauseMs = 0): Promise<number> {
   const { one, two, player, signIn } = world;
@@ -70,7 +70,7 @@ export async function timeToEnd(world: World, account: string, pauseMs = 0): Pro
 }
 
 /**
- * Sets a limit and an exclusion for each of `count` accounts, crashes Redis, and returns the accounts whose confirmed
+ * Sets a limit and an exclusion for each of `count` accounts and crashes Redis. Returns the accounts whose confirmed
  * change is lost.
  */
 export async function lostInCrash(

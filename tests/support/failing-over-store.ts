@@ -6,8 +6,8 @@ const stringWrites: readonly string[] = ["set", "replaceIfEqual", "delete", "del
 const hashWrites: readonly string[] = ["hashSet", "hashDelete"];
 
 /**
- * Simulates a failover that loses unreplicated writes: `failOver` reverts, in reverse order, all writes since the last
- * one of class money. Only money writes wait for the replica, which then also has all earlier writes.
+ * Simulates a failover that loses unreplicated writes. `failOver` reverts, in reverse order, all writes since the last
+ * money write. Only money writes wait for the replica, and the replica then also has all earlier writes.
  */
 export function failingOverStore(real: Store): { readonly store: Store; failOver(): Promise<void> } {
   const undos: (() => Promise<unknown>)[] = [];

@@ -7,15 +7,15 @@ import { startSentinel } from "./redis-topologies.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 import { until } from "./until.ts";
 
-/** Taka per day: the initial limit of every account, and the requested one. */
+/** Every account's initial limit and the requested limit, in taka per day. */
 const [before, lowered] = [1_000, 400];
-/** Number of concurrent requests. Each kind has twice as many more accounts, for requests after the crash. */
+/** Number of concurrent requests. Each kind has twice as many extra accounts, for requests after the crash. */
 const concurrency = 10;
 
 const perDay = (record: StoredProtection): number =>
   (limitOf(record, { kind: "deposit", period: "day" })?.value ?? Number.POSITIVE_INFINITY) / 100;
 
-/** Requests each kind of change and checks whether a record contains it. */
+/** For each kind of change: the request, and a check that a record contains the change. */
 const changes = {
   limits: {
     request: (visitor: SiteVisitor) => limitDeposits(visitor, `${lowered}`),
@@ -31,28 +31,28 @@ type Kind = keyof typeof changes;
 interface Member {
   readonly kind: Kind;
   readonly account: string;
-  /** The visitor, with the session from before the change. */
+  /** The visitor with the session that preceded the change. */
   readonly visitor: SiteVisitor;
   status?: number;
 }
 
 type World = Awaited<ReturnType<typeof replicatedWorld>>;
 
-/** Two instances of a site on a Redis with a sentinel and two replicas, of which one must confirm each write. */
+/** Starts two instances of a site on a Redis with a sentinel and two replicas. One replica must confirm each write. */
 export async function replicatedWorld(t: Parameters<typeof pauseWorldAt>[0]) {
   const sentinel = await startSentinel({ file: stateConf, replicas: 2 });
   t.teardown(() => sentinel.stop());
   const world = await pauseWorldAt(t, { url: sentinel.url, replicas: 1 });
   const { store } = world.one.deps;
-  // A new replica acknowledges no write before its initial copy is complete.
+  // A new replica acknowledges no write until its initial copy is complete.
   const joined = () => store.set(keys.idempotency.key("nobody", "joined"), "1").catch(() => false);
   await until("a replica to confirm", joined);
   return { sentinel, ...world };
 }
 
 /**
- * Accounts lower a limit or exclude themselves on two instances. Once `count` changes of each kind are confirmed, the
- * Redis master is killed while requests are in flight, and more requests follow until a replica is promoted.
+ * Lowers limits and excludes accounts on two instances. Once `count` changes of each kind are confirmed, the Redis
+ * master is killed while requests are in flight. More requests follow until a replica is promoted.
  */
 export async function loseByFailover(world: World, count: number) {
   const { one, two, sentinel } = world;
@@ -62,7 +62,7 @@ export async function loseByFailover(world: World, count: number) {
   let failover: Promise<void> | undefined;
   const requestAll = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // A copy of the visitor, so that `visitor` still has the cookies that the response deletes.
+      // The request uses a copy, so that `visitor` keeps the cookies that the response deletes.
       const copy = next.visitor.at(waiting.length % 4 < 2 ? one.url : two.url);
       next.status = (await changes[next.kind].request(copy)).status;
       if (enough("limits") && enough("exclusions")) failover ??= sentinel.failOver();
@@ -100,8 +100,8 @@ async function members({ one, two, player, signIn }: World, count: number): Prom
 const isConfirmed = ({ status = 0 }: Member): boolean => status === 200 || status === 204;
 
 /**
- * Compares the records with the responses. `lost` has the confirmed changes that are missing, `unconfirmed` the number
- * of 503 responses, and `wrong` all other responses and limits weaker than the initial one.
+ * Compares the records with the responses. `lost` lists confirmed changes that are missing, `unconfirmed` counts 503
+ * responses, and `wrong` lists all other responses and limits weaker than the initial limit.
  */
 async function outcome({ one }: World, all: readonly Member[], kind: Kind) {
   const requested = all.filter((each) => each.kind === kind);
@@ -132,7 +132,7 @@ async function tryExcluded(world: World, all: readonly Member[]) {
   return { tries: 4 * excluded.length, passed: (await world.playCalls()) - callsBefore };
 }
 
-/** Returns the responses to changes while no replica confirms writes, and after one does. */
+/** Returns the responses to changes while no replica confirms writes, and after a replica confirms writes again. */
 export async function requestUnconfirmed(world: World) {
   const { one, two, player, sentinel, signIn, slot } = world;
   const nodeId = await slot();

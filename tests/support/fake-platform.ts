@@ -23,28 +23,27 @@ type Handlers = {
 interface FakeAccount {
   readonly password: string;
   readonly type: number;
-  /** Whether its password has expired. */
+  /** True if the account's password has expired. */
   readonly expired?: boolean;
-  /** Verification types; each sign-in requires one of them. */
+  /** Verification types. Each sign-in requires one of them. */
   readonly proofs?: VerificationDemand["types"];
-  /** National digits of its number, which also work for sign-ins and password resets. */
+  /** National digits of the account's mobile number. They also work for sign-ins and password resets. */
   readonly mobile?: string;
 }
 
-/** The code of every SMS and the correct answer to every second step. */
+/** The code of every SMS, and the correct proof of every second step. */
 export const smsCode = "123456";
 
-/** An in-memory platform that issues and checks tokens and captchas, and records every call. */
+/** In-memory platform that issues and checks tokens and captchas, and records every call. */
 export class FakePlatform implements Platform, MoneyPort, AuthorizedCallsPort {
   readonly calls: { readonly id: OperationId; readonly input: unknown; readonly context: CallContext }[] = [];
   readonly accounts = new Map<string, FakeAccount>();
   /** token → account */
   readonly tokens = new Map<string, string>();
-  /** Cookies of unanswered captcha images; the correct text is always `ok`. */
+  /** Cookies of unanswered captcha images. The correct text is always `ok`. */
   readonly captchas = new Set<string>();
-  /** Whitelabel flags of the site. */
+  /** The site's whitelabel flags. */
   flags: Record<string, boolean> = {};
-  /** Rules of the registration form, and the platform's patterns. */
   registration: Site["registration"] = [];
   patterns: Record<string, string> = {};
   security: SecurityConfig = {
@@ -205,7 +204,7 @@ export class FakePlatform implements Platform, MoneyPort, AuthorizedCallsPort {
     return this.#enter(name);
   }
 
-  /** Returns the name of an account by its name or by its number in either spelling. */
+  /** Returns the account's name for a typed name, or for a mobile number in either spelling. */
   #nameOf(typed: string): string {
     if (this.accounts.has(typed)) return typed;
     const number = typed.replace(/^0(?=1\d{9}$)/, "");
@@ -279,7 +278,7 @@ export class FakePlatform implements Platform, MoneyPort, AuthorizedCallsPort {
   }
 }
 
-/** A register of excluded persons with a replaceable response. */
+/** Register of excluded persons with a replaceable response. */
 export class FakeRegister implements ExclusionRegister {
   answer: ExclusionRegister["lookup"] = async () => "none";
   lookup: ExclusionRegister["lookup"] = (person) => this.answer(person);

@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
-/** A received call, with the raw header list because joined headers hide duplicates. */
+/** A received call. The raw header list is used because joined headers hide duplicates. */
 export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
@@ -22,10 +22,10 @@ export interface ReceivedCall {
 
 export type Reaction = (response: ServerResponse, call: ReceivedCall) => void;
 
-/** A platform with a scripted reaction to each call. The last reaction repeats. */
+/** Platform with a scripted reaction to each call. The last reaction repeats. */
 export interface FaultServer {
   readonly url: URL;
-  /** The server, for upgrades. */
+  /** HTTP server, for tests of upgrades. */
   readonly http: Server;
   readonly calls: readonly ReceivedCall[];
   react(...reactions: [Reaction, ...Reaction[]]): void;
@@ -36,7 +36,7 @@ export async function startFaultServer(): Promise<FaultServer> {
   const calls: ReceivedCall[] = [];
   let reactions: Reaction[] = [(response) => json(200, { success: true, value: null })(response)];
   const server = createServer(async (request, response) => {
-    // An incomplete request does not count as a call.
+    // Incomplete requests are not recorded as calls.
     const call = await readCall(request, response).catch(() => undefined);
     if (!call) return;
     calls.push(call);

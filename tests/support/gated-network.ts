@@ -15,11 +15,11 @@ interface Link {
   commands: string;
   /** Delayed bytes from Redis. */
   replies: string;
-  /** Ends the round trip of this connection. */
+  /** Ends the connection's round trip. */
   answered: () => void;
 }
 
-/** Starts a proxy for a Redis that counts round trips without a clock. It delays data only during `trips`. */
+/** Starts a proxy for a Redis that counts round trips instead of measuring time. It delays data only during `trips`. */
 export async function gatedNetwork(port: number) {
   const links = new Set<Link>();
   let isDelayed = false;
@@ -55,7 +55,7 @@ export async function gatedNetwork(port: number) {
     link.client.write(link.replies, "latin1");
     link.replies = "";
   };
-  /** Sends the delayed commands of a connection and waits for their replies. */
+  /** Sends a connection's delayed commands and waits for the replies. */
   const forward = (link: Link): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
     link.answered = resolve;
@@ -68,8 +68,8 @@ export async function gatedNetwork(port: number) {
   return {
     port: (server.address() as AddressInfo).port,
     /**
-     * Counts the round trips of `work`. In each, it delays all commands until `work` waits for nothing else, and then
-     * all replies until they are complete.
+     * Counts the round trips of `work`. In each round trip, it delays all commands until `work` waits only for Redis,
+     * and then all replies until they are complete.
      */
     async trips(work: Promise<unknown>): Promise<number> {
       isDelayed = true;

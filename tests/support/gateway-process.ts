@@ -36,7 +36,7 @@ export async function startGatewayProcess(port: number, env: Record<string, stri
     "the gateway to be ready",
     async () => {
       if (child.exitCode !== null) throw new Error(`the gateway exited with ${child.exitCode}:\n${output}`);
-      // Without this check, the response may come from another process at this port.
+      // Without this check, another process at this port might answer.
       if (!output.includes('"event":"gateway_started"')) return false;
       return fetch(`${url}/health/ready`).then(
         ({ ok }) => ok,

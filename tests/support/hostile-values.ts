@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32). A seed yields the same values on every machine. */
+/** Small seeded generator (mulberry32). A seed gives the same values on every machine. */
 export class Seeded {
   #state: number;
 
@@ -23,7 +23,7 @@ export class Seeded {
   }
 }
 
-/** A mark that no response and no log line may contain. */
+/** Mark that no response and no log line may contain. */
 export const canary = "cAnArY-9d1f";
 
 const strings: readonly [string, ...string[]] = [
@@ -119,8 +119,8 @@ const object = (seeded: Seeded, depth: number): Record<string, unknown> =>
   Object.fromEntries(Array.from({ length: seeded.below(6) }, () => [seeded.pick(names), value(seeded, depth)]));
 
 /**
- * Returns a valid body with one fault: another value of a field, an extra or missing field, or an array instead of the
- * body or a field.
+ * Returns a valid body with one fault: a different value of a field, an extra or missing field, or an array in place of
+ * the body or a field.
  */
 function mutated(seeded: Seeded, good: Readonly<Record<string, unknown>>): unknown {
   const fields = Object.keys(good);

@@ -23,7 +23,7 @@ interface Import {
   readonly typeOnly: boolean;
 }
 
-/** Returns the imports with a `from` clause, re-exports and dynamic imports of a file. */
+/** Returns a file's imports with a `from` clause, re-exports and dynamic imports. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), "utf8");
   const statements = text.matchAll(

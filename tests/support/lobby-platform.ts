@@ -31,10 +31,10 @@ const vendors: Vendors = {
   ],
 };
 
-/** A platform with the lobby's feeds in memory and replaceable handlers. It records every call. */
+/** Platform with the lobby's feeds in memory and replaceable handlers. It records every call. */
 export class LobbyPlatform implements Platform, MoneyPort, AuthorizedCallsPort {
   readonly calls: { id: OperationId; input: unknown; context: CallContext }[] = [];
-  /** Error with which every call fails, if set. */
+  /** If set, every call fails with this error. */
   down: PlatformError | undefined;
   games: ListedGame[] = [game("1", "Sweet Bonanza"), game("2", "ক্রিকেট", { englishName: "Cricket" })];
   handlers: Handlers = {

@@ -17,12 +17,12 @@ interface Options {
   env?: Record<string, string>;
 }
 
-/** Builds the whole gateway on a `LobbyPlatform`, with an empty catalogue. */
+/** Creates a complete gateway on a `LobbyPlatform`, with an empty catalogue. */
 export async function lobbyWorld(options: Options = {}) {
   const clock = options.clock ?? new TestClock();
   const store = options.store ?? new MemoryStore(clock);
   const platform = options.platform ?? new LobbyPlatform();
-  // `signIn` issues sessions directly, so no account knows their browsers.
+  // `signIn` issues sessions directly, so their browsers are new to the accounts, and the gateway would hold payouts.
   const env = { PUBLIC_URL: "http://localhost:3000", PAYOUT_HOLD_HOURS: "0", ...options.env };
   const config = readConfig(env, () => randomBytes(32).toString("base64"));
   const { log, lines, events } = captureLog();
@@ -32,7 +32,7 @@ export async function lobbyWorld(options: Options = {}) {
   const app = await buildApp(deps);
   await app.ready();
 
-  /** Returns the cookie header of a session with a freshly typed password. */
+  /** Returns the cookie header of a session whose password was just typed. */
   async function signIn(
     kind: "member" | "trial" | "agent" = "member",
     account = `player-${randomBytes(4).toString("hex")}`,

@@ -6,8 +6,8 @@ interface LogLine {
 }
 
 /**
- * Creates a pino logger and records its lines. Rounds Fastify's `responseTime` to milliseconds, because its twelve or
- * more digits may contain a mobile number that a test searches for.
+ * Creates a pino logger and records its lines. Rounds Fastify's `responseTime` to milliseconds, because its many digits
+ * could contain a mobile number that a test searches for.
  */
 export function captureLog(): { log: Logger; lines: LogLine[]; events(): (string | undefined)[] } {
   const lines: LogLine[] = [];

@@ -11,7 +11,8 @@ export function collectGarbage(): void {
 }
 
 /**
- * Returns the bytes of buffers in use. V8 frees buffers concurrently, so it collects until the number stops falling.
+ * Returns the bytes of buffers in use. V8 frees buffers concurrently, so the garbage collection repeats until the
+ * number stops falling.
  */
 export async function measureBufferBytes(): Promise<number> {
   for (let last = Number.POSITIVE_INFINITY; ; ) {
@@ -32,9 +33,9 @@ export async function cpuMs(work: () => unknown): Promise<number> {
 }
 
 /**
- * Returns the ratio of the CPU times of `large` and `small`. Both run alternately, and the minimum of each counts.
+ * Returns the CPU time of `large` divided by that of `small`. Runs them alternately and uses their minimum times.
  * @param enough stops early below this ratio; otherwise runs 12 rounds
- * @param floorMs minimum for `small`, because less is noise
+ * @param floorMs minimum for `small`, because shorter times are noise
  */
 export async function cpuRatio(
   large: () => unknown,

@@ -18,7 +18,7 @@ const contractAnswer = { id: "C100007-1", type: "new", action: "accept" } as con
 
 const deposit = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00", bonus: "802" };
 
-/** Inputs of all operations that take one, including those with only optional fields. */
+/** Inputs of all operations that take an input, including inputs with only optional fields. */
 type Inputs = {
   [Id in keyof OperationInputs as IsNoInput<OperationInputs[Id]> extends true ? never : Id]: OperationInputs[Id];
 };
@@ -166,7 +166,7 @@ const inputs: Inputs = {
   registeredAffiliates: { page: 1, size: 20, code: "AG100001" },
 };
 
-/** One valid input per operation, for tests of the whole table. */
+/** One valid input per operation. */
 export const operationInputs = {
   ...Object.fromEntries(Object.keys(operations).map((id) => [id, {}])),
   ...inputs,

@@ -8,7 +8,7 @@ import type { SiteVisitor } from "./site-visitor.ts";
 export const loginPassword = "Demo1234";
 export const paymentPassword = "246810";
 
-/** Limits that are raised, because their windows never end with a stopped clock. */
+/** Limits to raise. The clock is stopped, so their windows never end. */
 const limits = [...["SECOND", "MINUTE", "HOUR"].map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
 
 export const stateConf = fileURLToPath(new URL("../../redis/state.conf", import.meta.url));
@@ -27,30 +27,29 @@ interface Player {
 interface State {
   /** Redis URL of the first instance. */
   readonly url: string;
-  /** Redis URL of the second instance if it uses a proxy. */
+  /** Redis URL of the second instance if that instance uses a proxy. */
   readonly otherUrl?: string;
   readonly replicas?: number;
   readonly clock?: TestClock;
-  /** Further environment of both instances. */
   readonly more?: Record<string, string>;
 }
 
 /** Starts two instances of one site with the same Redis, clock and sandbox. */
 export async function pauseWorld(t: Ending, more: Record<string, string> = {}) {
-  // As in production, Redis writes each change to disk before it confirms it.
+  // As in production, Redis writes each change to disk before confirming it.
   const redis = await startRedis([], undefined, [stateConf]);
   t.teardown(() => redis.stop());
   return { redis, ...(await pauseWorldAt(t, { url: redis.url, more })) };
 }
 
-/** Starts two instances of one site, as `pauseWorld`, with a Redis that is already running. */
+/** Starts two instances as `pauseWorld` does, with a Redis that is already running. */
 export async function pauseWorldAt(t: Ending, state: State) {
   const { url, otherUrl = url, replicas = 0, clock = new TestClock(), more } = state;
   const sandbox = await startSandbox();
   t.teardown(() => sandbox.close());
   const env = {
     REDIS_REPLICAS: `${replicas}`,
-    // The players' browsers are unknown to their accounts (decision 070).
+    // The players' browsers are new to their accounts, and the gateway would hold their payouts (decision 070).
     PAYOUT_HOLD_HOURS: "0",
     ...Object.fromEntries(limits.map((name) => [name, "100000"])),
     ...more,
@@ -71,7 +70,7 @@ export async function pauseWorldAt(t: Ending, state: State) {
   const signIn = ({ account }: Pick<Player, "account">, gateway = one): Promise<SiteVisitor> =>
     gateway.visitor().mustSignIn(account, loginPassword);
 
-  /** Advances both clocks. */
+  /** Advances the clocks of the gateways and the platform. */
   async function pass(ms: number): Promise<void> {
     clock.advance(ms);
     await sandbox.steer("POST", "/clock", { advance: ms });
@@ -107,7 +106,7 @@ export const deposit = (visitor: SiteVisitor, key: string = randomUUID()): Promi
     { "idempotency-key": key },
   );
 
-/** Launches a game. @param tap value that makes the launch distinct from earlier ones */
+/** Launches a game. @param tap value that distinguishes the launch from earlier launches */
 export const launch = (visitor: SiteVisitor, nodeId: string, tap: string | number = 0): Promise<Response> =>
   visitor.call("POST", "/api/games/launch", { nodeId, backPath: `/rng?tap=${tap}` });
 
@@ -124,12 +123,12 @@ export const depositByQr = (visitor: SiteVisitor, amount: string, key: string = 
   visitor.call("POST", "/api/deposits/qr", { method: "QR:BANGLAQR:MCS_QR:QR1", amount }, { "idempotency-key": key });
 
 /**
- * Makes `count` concurrent deposits of 100, by the visitors in turn.
+ * Makes `count` concurrent deposits of 100, taking turns between the visitors.
  * @returns the responses, and the number of deposits that reached the platform
  */
 export async function depositAtOnce(sandbox: RunningSandbox, visitors: readonly SiteVisitor[], count: number) {
   const before = await sandbox.calls("depositByQr");
-  // Deposits complete immediately, because the sandbox allows only five pending ones.
+  // The sandbox allows only five pending deposits, so deposits complete immediately.
   await sandbox.steer("PUT", "/deposits", { reviewSeconds: 0 });
   const turns = Array.from({ length: count }, (_, at) => visitors[at % visitors.length] as SiteVisitor);
   const answers = await Promise.all(turns.map((visitor) => depositByQr(visitor, "100")));

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Returns a chunk of a PNG. Its checksum is zero, because no test validates it. */
+/** Returns a PNG chunk. The checksum is zero, because no test validates it. */
 const chunk = (type: string, data: Buffer): Buffer => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length);

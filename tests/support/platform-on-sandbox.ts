@@ -11,7 +11,7 @@ import { visitor } from "./platform.ts";
 
 export interface PlatformOnSandbox extends Pick<RunnableSandbox, "control" | "sandbox" | "operations"> {
   platform: Platform & AuthorizedCallsPort;
-  /** Signs in a demo account and returns the context of its calls. */
+  /** Signs in a demo account and returns the context for its calls. */
   signIn(username: string, password: string): Promise<CallContext>;
 }
 

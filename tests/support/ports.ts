@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Folder for all test runs of this machine. It has a file per reserved port with the id of the reserving process. */
+/** Shared by all test runs on this machine. Contains a file per reserved port with the reserving process's id. */
 const folder = join(tmpdir(), "adda-test-ports");
 const reserved = new Set<string>();
 /** Ports above 1023 that `fetch` and browsers refuse (Fetch Standard, section "port blocking"). */
@@ -15,8 +15,8 @@ const blocked: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Reserves a port for this process, because its server may start to listen much later. All ranges are below the ports
- * of outgoing connections (from 32768), one of which could otherwise take the port first.
+ * Reserves a port for this process, because its server may start to listen much later. All ranges are below 32768,
+ * where the ports of outgoing connections start. An outgoing connection could otherwise take the port first.
  */
 export function reservePort(from: number, to: number): number {
   for (;;) {
@@ -38,10 +38,10 @@ function reserve(file: string): boolean {
   return true;
 }
 
-/** Whether the process of a reservation still runs. A killed process does not delete its files. */
+/** Returns true if the reserving process still runs. A killed process does not delete its files. */
 function isReserved(file: string): boolean {
   try {
-    // The file is empty until its process writes the id. `kill(0, 0)` succeeds, so it counts as reserved.
+    // The file is empty until its process writes the id. `kill(0, 0)` then succeeds, so the port stays reserved.
     process.kill(Number(readFileSync(file, "utf8")), 0);
     return true;
   } catch (error) {
@@ -53,7 +53,7 @@ function releaseAll(): void {
   for (const file of reserved) rmSync(file, { force: true });
 }
 
-/** Picks a free port for which port + 10,000 is also free, because a Redis Cluster node uses both. */
+/** Picks a free port. Port + 10,000 is also free, because a Redis Cluster node uses both. */
 export async function freePort(from = 20_000, to = 22_700): Promise<number> {
   for (;;) {
     const port = reservePort(from, to);

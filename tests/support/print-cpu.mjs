@@ -10,7 +10,7 @@ process.on("exit", () => {
       writeSync(1, line);
       return;
     } catch (error) {
-      // EAGAIN: the pipe is full until the parent reads the output of the tests.
+      // EAGAIN: the pipe is full until the parent reads the tests' output.
       if (error.code !== "EAGAIN") throw error;
     }
   }

@@ -10,16 +10,15 @@ export interface RawAnswer {
 export interface RawExchange {
   readonly text: string;
   readonly answers: readonly RawAnswer[];
-  /** Whether the server closed the connection. */
   readonly closed: boolean;
 }
 
 interface RawOptions {
-  /** Time without data after which the exchange counts as complete; 500 ms by default. */
+  /** Time without data after which the exchange is complete. The default is 500 ms. */
   readonly quietMs?: number;
-  /** Maximum time to the first byte; 20 s by default, because a busy server is slow. */
+  /** Maximum time to the first byte. The default is 20 s, because a busy server is slow. */
   readonly firstMs?: number;
-  /** Whether the request is HEAD. Its response has no body, whatever its Content-Length. */
+  /** True for a HEAD request, whose response has no body regardless of its Content-Length. */
   readonly head?: boolean;
 }
 
@@ -30,7 +29,7 @@ export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = openRaw(url);
-    // On an open connection, only a pause shows that the server sends nothing more.
+    // On an open connection, only a pause shows that the response is complete.
     let quiet: NodeJS.Timeout | undefined;
     // An event stream never pauses for long.
     const timeout = setTimeout(() => finish(false), maxMs);
@@ -58,7 +57,7 @@ export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions
   });
 }
 
-/** Opens a TCP connection that ignores errors, because tests also cover resets. */
+/** Opens a TCP connection and ignores its errors, because tests also cover resets. */
 export function openRaw(url: string): Socket {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.on("error", () => undefined);

@@ -13,9 +13,11 @@ interface Topology {
   stop(): Promise<void>;
 }
 
-/** Starts a cluster of one master that owns all slots. It rejects commands across slots, but never answers MOVED. */
+/**
+ * Starts a cluster of one master that owns all slots. The cluster rejects cross-slot commands, but never answers MOVED.
+ */
 export async function startCluster(): Promise<Topology> {
-  // Without it, a node that has met no other node does not know its address, and clients cannot find it.
+  // A node that has met no other node does not know its own address, and clients could not find it.
   const announce = ["--cluster-announce-ip", "127.0.0.1"];
   const master = await startRedis(["--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", ...announce]);
   await withRedis(master.port, async (redis) => {
@@ -29,14 +31,14 @@ export async function startCluster(): Promise<Topology> {
 
 interface SentinelOptions {
   readonly replicas?: number;
-  /** Configuration file of all servers; without one, nothing is persisted. */
+  /** Configuration file of all servers. Without a file, nothing is persisted. */
   readonly file?: string;
-  /** Time without a reply of the master before a failover, in ms; 500 by default. */
+  /** Time in ms without a reply from the master before a failover. The default is 500. */
   readonly downAfterMs?: number;
 }
 
 interface SentinelTopology extends Topology {
-  /** Waits until the first replica has all data of the master. */
+  /** Waits until the first replica has all of the master's data. */
   copied(): Promise<void>;
   /** Pauses the replicas until `resume`, so that no write is confirmed. */
   pauseReplicas(): { resume(): void };
@@ -52,7 +54,7 @@ export async function startSentinel({
 }: SentinelOptions = {}): Promise<SentinelTopology> {
   const quick = ["--repl-diskless-sync-delay", "0"];
   const folder = mkdtempSync(join(tmpdir(), "adda-sentinel-"));
-  // Each server needs a copy, because the sentinel makes a server write its master into the file.
+  // Each server needs a copy, because the sentinel makes servers write their master into the file.
   const configFile = (name: string): string[] => {
     if (conf === undefined) return [];
     const copy = join(folder, `${name}.conf`);
@@ -139,10 +141,10 @@ async function withRedis(port: number, work: (redis: Redis) => Promise<void>): P
 
 const slots = 16_384;
 const shards = 3;
-/** Time without a reply after which the other nodes mark a node as failed. */
+/** A node is marked as failed after this time without a reply. */
 const nodeTimeoutMs = "1000";
 
-/** Starts three masters with a third of the slots each, and one replica per master. */
+/** Starts three masters, each with a third of the slots and one replica. */
 export async function startShardedCluster() {
   const args = [
     ...["--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", "--cluster-announce-ip", "127.0.0.1"],
@@ -179,7 +181,7 @@ export async function startShardedCluster() {
   return {
     url: `redis+cluster://${masters.map(({ port }) => `127.0.0.1:${port}`).join(",")}`,
     masters,
-    /** Kills the master of the slot of `key` and waits until its replica takes over. */
+    /** Kills the master that owns the slot of `key` and waits until its replica takes over. */
     async killOwnerOf(key: string): Promise<void> {
       const owner = Math.floor(Number(await text(0, "KEYSLOT", key)) / share);
       await masters[owner]?.kill();

@@ -13,7 +13,7 @@ export interface RedisServer {
   resume(): void;
   /** Sends SIGKILL, as in a crash. */
   kill(): Promise<void>;
-  /** Kills the server and starts it again on the same port, without its data unless it is persisted. */
+  /** Kills the server and restarts it on the same port. Unpersisted data is lost. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const unsaved = ["--save", "", "--appendonly", "no"];
 
 /**
  * Starts a separate redis-server for a test, with its own port and folder.
- * @param first leading arguments, e.g. a configuration file; without them, nothing is persisted
+ * @param first leading arguments, e.g. a configuration file; without these arguments, nothing is persisted
  * @throws Error if redis-server is not installed, because a store test must fail instead of being skipped
  */
 export async function startRedis(
@@ -94,7 +94,7 @@ async function launch(
 function accepting({ stdout }: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     let text = "";
-    // The output is read until the end, because a full pipe would block the server.
+    // Keeps reading the output, because a full pipe would block the server.
     stdout?.setEncoding("utf8").on("data", (chunk: string) => {
       text = (text + chunk).slice(-4_096);
       if (/Ready to accept connections|Sentinel ID is/.test(text)) resolve();

@@ -9,7 +9,7 @@ interface Answered {
   header(name: string): string | undefined;
 }
 
-/** Returns the faults of a refusal. It must be a 4xx with an error body, `no-store` and the guard headers. */
+/** Returns a refusal's faults. A refusal must be a 4xx with an error body, `no-store` and the guard headers. */
 export function faultsOfRefusal({ status, body, header }: Answered): string[] {
   const faults: string[] = [];
   if (status < 400 || status > 499) faults.push(`status ${status}`);

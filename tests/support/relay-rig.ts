@@ -9,14 +9,17 @@ import type { SiteVisitor } from "./site-visitor.ts";
 /** The token of every sign-in at the rig's platform. */
 export const token = "5b0c7f0e-2f86-4ff2-8d2e-7c1d3a90e001";
 
-/** A call that RELAY_EXTRA allows, and rows of the relay table that the gateway itself does not call in these tests. */
+/**
+ * `extra` is a call that RELAY_EXTRA allows. The others are in the relay table, and the gateway does not call them
+ * itself in these tests.
+ */
 export const extra = "/wps/relay/extra";
 export const favourites = "/wps/relay/MCSFE_getFavoriteGames";
 export const addFavourite = "/wps/relay/MCSFE_addFavoriteGameV2";
 export const countries = "/wps/system/country";
 const relayedPaths: ReadonlySet<string> = new Set([extra, favourites, addFavourite, countries]);
 
-/** Responses to the calls of sign-ins and checks. */
+/** Responses to the platform calls of a sign-in. */
 const background: Readonly<Record<string, Reaction>> = {
   "/wps/session/key/rsa": raw(200, "text/plain", "c8".repeat(128)),
   "/wps/session/login": ok({ token, userName: "demo01", id: 7, customerType: 0 }),
@@ -32,14 +35,13 @@ export interface RelayRig {
   relayed(): readonly ReceivedCall[];
   /** Number of calls on behalf of a visitor. */
   visitorCalls(): number;
-  /** Sets the reactions to further relayed calls; the last repeats. */
+  /** Sets the reactions to further relayed calls. The last reaction repeats. */
   react(...reactions: [Reaction, ...Reaction[]]): void;
-  /** Signs in a visitor. */
   member(): Promise<SiteVisitor>;
 }
 
 /**
- * Starts a whole gateway on a platform with scripted reactions to relayed calls.
+ * Starts a complete gateway on a platform with scripted reactions to relayed calls.
  * @param unrelayed reactions to other calls, by path
  */
 export async function startRelayRig(

@@ -23,7 +23,6 @@ const daily = async (visitor: SiteVisitor) =>
 
 const total = async (visitor: SiteVisitor) => (await visitor.json<{ total: string }>("/api/balance")).total;
 
-/** Signs in a member on their birthday. */
 async function onBirthday(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
   const visitor = await signedIn(world, subject);
   const { clock } = world.sandbox.sandbox;
@@ -42,7 +41,7 @@ async function havingPlayed(world: TrialWorld, subject: Subject): Promise<SiteVi
   return signedIn(world, subject);
 }
 
-/** Trials of the writes of the reward centre, and of the claims of rank bonuses and rebates. */
+/** Write trials of the reward centre, and of rank bonus and rebate claims. */
 export const rewardTrials: Partial<Record<OperationId, WriteTrial>> = {
   submitPromotionCode: {
     act: (visitor) => post(visitor, "/api/rewards/codes", { code: "DHAKA50" }),

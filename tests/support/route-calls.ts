@@ -15,13 +15,13 @@ type Functions = ReadonlyMap<string, Node>;
 const routesFolder = fileURLToPath(new URL("../../bff/routes/", import.meta.url));
 const emptyScope: Scope = new Map();
 
-/** Files with helpers that register the routes of other files. */
+/** Helpers that register routes for other files. */
 const shared: ReadonlySet<string> = new Set(["bind.ts", "money-route.ts", "cached-routes.ts"]);
 
 /**
- * Lists the platform calls of each route from the source of the route files: calls in the handler, or in a function of
- * the same file that the handler names. An operation is a literal, a variable of a loop over literals, or a parameter
- * that receives a literal. `unread` lists the calls outside of routes by file and line.
+ * Lists each route's platform calls from the source of the route files. Calls may be in the handler, or in a function
+ * of the same file that the handler names. An operation is a literal, a variable of a loop over literals, or a
+ * parameter that receives a literal. `unread` lists calls outside of routes by file and line.
  */
 export function routeCalls(): { calls: RouteCall[]; unread: string[] } {
   const files = globSync(`${routesFolder}**/*.ts`).filter((file) => !shared.has(basename(file)));
@@ -78,7 +78,8 @@ function callsIn(tree: Node, functions: Functions, read: Set<Node>, scope: Scope
 }
 
 /**
- * Returns one scope for each string, or list of strings, of a loop; the outer scope if the loop is over other values.
+ * Returns one scope for each string, or list of strings, that a loop iterates over. For other values, returns the outer
+ * scope.
  */
 function scopesOf({ left, right }: Node, scope: Scope): Scope[] {
   const list = unwrapped(right);
@@ -145,7 +146,7 @@ function operationsIn(
   return operations;
 }
 
-/** Returns the operation of a platform call, or of the description of one (`operation: "…"`). */
+/** Returns the operation of a platform call, or of a call description (`operation: "…"`). */
 function operationOf(node: Node, scope: Scope): string | undefined {
   if (isPlatformCall(node)) return textOf(argumentsOf(node)[0], scope);
   return node.type === "Property" && nameOf(node.key) === "operation" ? textOf(node.value, scope) : undefined;

@@ -1,7 +1,7 @@
 /**
- * `node run-files.mjs <file>...`: runs several test files in one process in sequence, each as a subtest with its name.
- * The files share imported modules and the schemas that Fastify compiled, which are most of the cost of a file that
- * builds a gateway. Prints `# cpu <file> <seconds>` after each file.
+ * `node run-files.mjs <file>...`: runs several test files in one process in sequence, each as a subtest with the file's
+ * name. The files share imported modules and Fastify's compiled schemas, which dominate the cost of a file that starts
+ * a gateway. Prints `# cpu <file> <seconds>` after each file.
  */
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -9,7 +9,8 @@ import { cpuSeconds } from "../../scripts/lib-processes.mjs";
 
 const scheme = "tap-of:";
 const files = new Map(process.argv.splice(2).map((file) => [pathToFileURL(file).href, file]));
-// tap builds folder names from all arguments. The splice above removes them, because the names would be too long.
+// tap builds folder names from all arguments. The splice above removes the arguments, because the names would be too
+// long.
 const { default: t } = await import("tap");
 /** Subtests by file. `import t from "tap"` resolves to the subtest of the importing file. */
 const subtests = new Map();

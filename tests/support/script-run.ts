@@ -8,7 +8,7 @@ import { until } from "./until.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Timeout that suffices to fill a catalogue on a busy machine. */
+/** Long enough to fill a catalogue on a busy machine. */
 const timeoutMs = 90_000;
 
 export interface Ports {
@@ -19,18 +19,16 @@ export interface Ports {
 
 export interface ScriptRun {
   readonly ports: Ports;
-  /** All output of the script and its descendants so far. */
+  /** All output of the script and its descendants. */
   output(): string;
-  /** Resolves once the text is printed. */
   printed(text: string): Promise<void>;
   /** Command lines of the script and all running descendants. */
   family(): string[];
-  /** Resolves once a process of the family runs the file. */
+  /** Resolves once the script or a descendant runs the file. */
   runs(file: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** Signals the whole process group, as Ctrl-C does. */
   signalGroup(name: NodeJS.Signals): void;
-  /** Resolves once all processes have exited, with the exit code, or null after an unhandled signal. */
   untilExited(): Promise<number | null>;
   /** Kills all remaining processes. */
   end(): void;
@@ -45,7 +43,7 @@ export async function freePorts(): Promise<Ports> {
 }
 
 /**
- * Runs `scripts/<name>` in a separate process group. An inherited environment variable identifies its descendants, even
+ * Runs `scripts/<name>` in a separate process group. An inherited environment variable identifies the descendants, even
  * after their parent exits. Linux only.
  */
 export function runScript(name: string, ports: Ports): ScriptRun {

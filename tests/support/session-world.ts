@@ -54,7 +54,7 @@ export const probes = {
 
 const sessionKey = randomBytes(32).toString("base64");
 
-/** Builds the dependencies of a gateway on a given store and platform, without a catalogue. */
+/** Creates a gateway's dependencies on a given store and platform, without a catalogue. */
 export async function createTestDeps(
   base: Pick<Deps, "store" | "clock" | "config" | "log"> & {
     readonly platform: Platform & MoneyPort & AuthorizedCallsPort;
@@ -82,7 +82,7 @@ export async function createTestDeps(
   };
 }
 
-/** Builds a gateway with its checks and session routes on a given store and a fake platform. */
+/** Creates a gateway with its checks and session routes on a given store and a fake platform. */
 export async function sessionWorld(
   { store, clock }: { store: Store; clock: TestClock },
   env: Record<string, string> = {},
@@ -120,7 +120,7 @@ export async function sessionWorld(
     handler: (request) => platform.call("balance", {}, request.platformContext()),
   });
   await app.ready();
-  /** Flushes the cached responses that depend on the site, after a change of it. */
+  /** Flushes the cached responses that depend on site settings. */
   const flushSettings = async (): Promise<void> => {
     for (const name of ["site", "domains", "registration-rules", "entry-settings"]) await cache.flush(name);
   };

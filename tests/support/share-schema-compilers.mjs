@@ -1,6 +1,6 @@
 /**
- * Preload of test files: lets all gateways of a process share the schemas that Fastify compiles. The compilation of two
- * hundred schemas is most of the cost of building a gateway, and its result depends only on schema and options.
+ * Preload of test files: all gateways of a process share the schemas that Fastify compiles. Compiling two hundred
+ * schemas dominates the cost of starting a gateway, and the result depends only on schema and options.
  */
 import { createRequire } from "node:module";
 
@@ -13,7 +13,7 @@ function replace(name, wrap) {
 }
 
 replace("@fastify/ajv-compiler", (createFactory) => {
-  // One factory caches its compilers by options, and each compiler its results by schema.
+  // The factory caches compilers by options, and each compiler caches its results by schema.
   const shared = createFactory();
   return (options) => (options ? createFactory(options) : shared);
 });

@@ -1,4 +1,4 @@
-/** A client of a site over a real socket. It stores cookies and sends the headers of the web client. */
+/** Client of a site over a real socket. It stores cookies and sends the web client's headers. */
 export class SiteVisitor {
   readonly cookies = new Map<string, string>();
   readonly #base: string;
@@ -8,7 +8,7 @@ export class SiteVisitor {
     this.cookies = new Map(cookies);
   }
 
-  /** Returns a visitor with a copy of the cookies on another instance of the site. */
+  /** Returns a visitor of another instance, with a copy of the cookies. */
   at(base: string): SiteVisitor {
     return new SiteVisitor(base, this.cookies);
   }
@@ -50,8 +50,8 @@ export class SiteVisitor {
   }
 
   /**
-   * Confirms the session with a code sent to the account's number, so that the account knows this browser (decision
-   * 070).
+   * Confirms the session with a code sent to the account's number. Afterwards the browser is known to the account
+   * (decision 070).
    */
   async proveByCode(): Promise<this> {
     await this.#expectOk("code", this.call("POST", "/api/sms", { purpose: "proof" }));

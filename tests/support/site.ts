@@ -20,7 +20,10 @@ export interface RunningSandbox extends RunnableSandbox {
   calls(operation: string): Promise<number>;
 }
 
-/** Starts the sandbox on two free ports, by default with few games: a catalogue fill is half of a gateway's start. */
+/**
+ * Starts the sandbox on two free ports. By default it has few games, because a catalogue fill is half of a gateway's
+ * start.
+ */
 export async function startSandbox(options: Parameters<typeof buildSandbox>[0] = {}): Promise<RunningSandbox> {
   const built = await buildSandbox({ games: "few", ...options });
   await built.platform.listen({ port: 0, host: "127.0.0.1" });
@@ -57,8 +60,8 @@ export interface Gateway {
 const sessionKey = randomBytes(32).toString("base64");
 
 /**
- * Starts a whole gateway on a free port. Gateways with the same REDIS_URL are instances of one site. By default,
- * each has its own stopped clock, so instances that compare times need the same clock.
+ * Starts a complete gateway on a free port. Gateways with the same REDIS_URL are instances of one site. Each gateway
+ * has its own stopped clock by default, so instances that compare times need a shared clock.
  */
 export async function startGateway(
   platformUrl: string,

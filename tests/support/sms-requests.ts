@@ -3,9 +3,9 @@ import type { SessionWorld } from "./session-world.ts";
 
 /** Flags of a site that sends codes for every purpose. */
 export const smsFlags = ["MOBILEVERCODELOGIN3", "MOBILENUMREG3", "REGMOBVERF3", "CHNGPASSVERIF3", "DIRECTREG3"];
-/** Environment that raises the SMS limit of an address. */
+/** Raises an address's SMS limit. */
 export const wideAddresses = { LIMIT_SMS_PER_ADDRESS: "100000" };
-/** The error for a number of an unsupported country. */
+/** Error for a number of an unsupported country. */
 export const notOffered = { code: "mobile_invalid", fields: { countryDialingCode: "invalid" } };
 
 let hosts = 0;
@@ -32,7 +32,7 @@ export const codesSent = (...worlds: SessionWorld[]): number =>
 export const outcomeOf = (answer: { json(): { error?: { code?: string } } }): string =>
   answer.json().error?.code ?? "sent";
 
-/** Loads the visitor's captcha image for SMS codes and returns its text. */
+/** Loads the visitor's captcha image for SMS codes and returns the text of the image. */
 export async function solvePicture({ sessions }: SessionWorld, browser: Browser): Promise<string> {
   await browser.get("/api/captcha?scene=sms");
   const { ticket } = await sessions.read(browser.cookies.get("sid"));

@@ -9,10 +9,10 @@ export const socketPath = "/wps/live/lobby";
 const origin = "http://localhost:3000";
 
 export interface SocketRig extends RelayRig {
-  /** Handshakes that the platform received. Its sockets are in `above`. */
+  /** Handshakes that the platform received. The platform's sockets are in `above`. */
   readonly handshakes: readonly IncomingMessage[];
   readonly above: readonly WebSocket[];
-  /** Opens a WebSocket with the visitor's cookies; rejects with the status of a refusal. */
+  /** Opens a WebSocket with the visitor's cookies. Rejects with a refusal's status. */
   open(
     visitor: SiteVisitor,
     options?: { base?: string; path?: string; protocols?: string[]; headers?: object },

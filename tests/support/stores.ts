@@ -11,9 +11,9 @@ import { type RedisServer, startRedis } from "./redis.ts";
 export interface StoreBench {
   readonly name: Store["driver"];
   readonly store: Store;
-  /** A second instance on the same state; for the memory driver, the same instance. */
+  /** Second instance on the same state. For the memory driver, the same instance. */
   readonly other: Store;
-  /** Clock of the gateway. TTLs of the memory driver use it; Redis uses the real time. */
+  /** The gateway's clock. The memory driver uses it for TTLs, and Redis uses real time. */
   readonly clock: TestClock;
   /** Advances the clock and the TTLs of keys by `ms`. */
   pass(ms: number): Promise<void>;
@@ -37,7 +37,7 @@ export async function redisBench(): Promise<StoreBench & { readonly server: Redi
   return { ...(await benchAt(server.url, () => server.stop())), server };
 }
 
-/** Creates a bench on a Redis of any topology that is already running. */
+/** Creates a bench on a running Redis of any topology. */
 export async function benchAt(redisUrl: string, stop: () => Promise<void>): Promise<StoreBench> {
   const config = { redisUrl };
   const store = await openStore(config, systemClock, captureLog().log);
@@ -49,7 +49,7 @@ export async function benchAt(redisUrl: string, stop: () => Promise<void>): Prom
     store,
     other,
     pass: async (ms) => {
-      // Redis counts TTLs by the real time.
+      // Redis counts TTLs in real time.
       await sleep(ms + 20);
       clock.advance(ms);
     },

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 interface Source {
   /** Path relative to web/src. */
   readonly path: string;
-  /** Text without comments, but with the line breaks of the comments. */
+  /** Text with its comments replaced by their line breaks. */
   readonly text: string;
 }
 
@@ -22,7 +22,7 @@ export const sources = (ends: RegExp): Source[] =>
     .filter((path) => ends.test(path))
     .map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), "utf8"), path.endsWith(".css")) }));
 
-/** The colour names of CSS Color 4, section 6.1, except `transparent`. */
+/** Colour names of CSS Color 4, section 6.1, except `transparent`. */
 const named =
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
 cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen
@@ -49,11 +49,13 @@ export function coloursOfSheet(css: string): string[] {
   return [...values].flatMap(([, value]) => coloursIn(value ?? ""));
 }
 
-/** A property or attribute that takes a colour. Elsewhere in a script, a name such as `gold` is not a colour. */
+/** Property or attribute that takes a colour. Elsewhere in a script, a name such as `gold` is not a colour. */
 const colourProperty =
   /\b(?:fill|stroke|color|(?:stop|flood|lighting)Color|background\w*|border\w*|outline\w*|\w*[sS]hadow)["']?\s*(?:=\s*\{?|:)\s*(["'`])((?:(?!\1).)*)\1/g;
 
-/** Returns the literal colours of a script: numeric colours anywhere, names only in properties that take a colour. */
+/**
+ * Returns a script's literal colours. Numeric colours are found anywhere, names only in properties that take a colour.
+ */
 export const coloursOfScript = (text: string): string[] => [
   ...[...text.matchAll(/(["'`])((?:(?!\1).)*)\1/g)].flatMap(([, , string]) =>
     coloursIn(string ?? "").filter((value) => /^#\d*[a-f\d]+$|\($/i.test(value)),

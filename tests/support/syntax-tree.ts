@@ -1,6 +1,6 @@
 import { parseSync } from "../../web/node_modules/vite/dist/node/index.js";
 
-/** A node of a syntax tree (ESTree), with the fields of its type. */
+/** Node of a syntax tree (ESTree), with the fields of its type. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -10,7 +10,6 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** Parses a TypeScript source. */
 export const treeOf = (source: string): Node => parseSync("source.ts", source).program as unknown as Node;
 
 /** Calls `onNode` for a node and its descendants. Skips the descendants of nodes for which it returns `false`. */
@@ -19,7 +18,7 @@ export function visit(node: Node, onNode: (node: Node) => unknown): void {
   for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, onNode);
 }
 
-/** Returns the name of the called function or method; undefined if the node is not a call. */
+/** Returns the name of the called function or method, or undefined if the node is not a call. */
 export const calleeOf = (node: unknown): string | undefined => {
   if (!isNode(node) || node.type !== "CallExpression" || !isNode(node.callee)) return undefined;
   const { callee } = node;

@@ -7,15 +7,14 @@ setInterval(() => {
 }, stepMs).unref();
 
 /**
- * Returns the age of this process in ms, counted in timer steps of 10 ms. On a busy machine a step takes longer, so a
- * time limit in this unit does not fail because of the load.
+ * Returns the age of this process in ms, counted in timer steps of 10 ms. Steps take longer on a busy machine, so
+ * timeouts in this unit do not fail because of load.
  */
 export const machineTime = (): number => steps * stepMs;
 
 /**
- * Polls a condition that emits no event in this process: the response of another process, a value of the kernel, or
- * state without a listener. Resolves once `condition` is true, and rejects with `what` after `withinMs` of machine
- * time.
+ * Polls a condition that emits no event in this process, such as another process's response or a kernel value. Resolves
+ * once `condition` is true. Rejects with `what` after `withinMs` of machine time.
  */
 export async function until(what: string, condition: () => unknown, withinMs = 60_000): Promise<void> {
   const deadline = machineTime() + withinMs;

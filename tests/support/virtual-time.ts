@@ -2,12 +2,12 @@ import { syncBuiltinESMExports } from "node:module";
 import { mock } from "node:test";
 import type { Test } from "tap";
 
-/** Runs pending work that needs no timer: promises, messages, and the sockets of this process. */
+/** Runs pending work that needs no timer: promises, messages, and this process's sockets. */
 export async function turns(count = 50): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 }
 
-/** Runs pending work that needs no timer until the value no longer changes, and resolves with it. */
+/** Runs pending work that needs no timer until the value no longer changes. Resolves with the value. */
 export async function untilStable(read: () => number): Promise<number> {
   for (let last = Number.NaN; ; last = read()) {
     await turns(200);
@@ -18,13 +18,13 @@ export async function untilStable(read: () => number): Promise<number> {
 export interface VirtualTime {
   /** Milliseconds since `virtualTime` was called. */
   readonly elapsedMs: number;
-  /** Advances timers and `performance.now()` in steps. The work of a step runs before the next step. */
+  /** Advances timers and `performance.now()` in steps. A step's work runs before the next step. */
   pass(ms: number, stepMs?: number): Promise<void>;
 }
 
 /**
- * Replaces `setTimeout` and `performance.now()` of this process until the test ends. Both are stopped until the test
- * advances them, so measured durations are exact. `until` needs a real timer and cannot be used during this time.
+ * Replaces this process's `setTimeout` and `performance.now()` until the test ends. Time passes only when the test
+ * advances it, so measured durations are exact. `until` needs a real timer and must not be used meanwhile.
  */
 export function virtualTime(t: Pick<Test, "teardown">): VirtualTime {
   const startedAt = Math.ceil(performance.now());
@@ -33,18 +33,18 @@ export function virtualTime(t: Pick<Test, "teardown">): VirtualTime {
   const { setTimeout: setReal, clearTimeout: clearReal } = globalThis;
   mock.timers.enable({ apis: ["setTimeout"] });
   const { setTimeout: setMocked, clearTimeout: clearMocked } = globalThis;
-  // undici keeps real timers: it has one timer for all its clients, which later test files in this process need.
+  // undici keeps real timers. All its clients share a timer, which later test files in this process need.
   const isOfUndici = () => new Error().stack?.includes("undici") === true;
   globalThis.setTimeout = Object.assign(
     (...args: Parameters<typeof setReal>) => (isOfUndici() ? setReal(...args) : setMocked(...args)),
     { __promisify__: setReal.__promisify__ },
   ) as typeof setTimeout;
-  // Real timers that were set earlier are cleared, too; otherwise they would keep the process alive.
+  // Also clears real timers that were set earlier. They would otherwise keep the process alive.
   globalThis.clearTimeout = (timer) => {
     clearMocked(timer);
     clearReal(timer);
   };
-  // Replaces the timers that were imported from built-in modules, such as `node:timers/promises`.
+  // Replaces timers imported from built-in modules, such as `node:timers/promises`.
   syncBuiltinESMExports();
   t.teardown(() => {
     mock.timers.reset();

@@ -3,12 +3,12 @@ import { keys } from "../../redis/keys.ts";
 
 const sessionKeys = keys.session.key("").split("{")[0] ?? "";
 
-/** Wraps a store: counts session reads and writes, can delay the reads, and can silently drop channel messages. */
+/** Wraps a store. It counts session reads and writes, and can delay reads and silently drop channel messages. */
 export class WatchedStore {
   deaf = false;
   sessionReads = 0;
   sessionWrites = 0;
-  /** Promise that delays the results of session reads until it resolves. */
+  /** Delays the results of session reads until it resolves. */
   hold: Promise<void> | undefined;
   readonly store: Store;
   #onReconnected: (() => void) | undefined;
@@ -47,7 +47,7 @@ export class WatchedStore {
     });
   }
 
-  /** Simulates that the driver subscribes again: delivers messages again and calls the latest `onReconnected`. */
+  /** Simulates a resubscription: delivers messages again and calls the latest `onReconnected`. */
   reconnect(): void {
     this.deaf = false;
     this.#onReconnected?.();

@@ -7,23 +7,22 @@ export interface TrialWorld {
   readonly gateway: Gateway;
 }
 
-/** The member of one trial. */
 export interface Subject {
   readonly account: string;
   readonly mobile: string;
   readonly password: string;
 }
 
-/** The steps in which a browser makes one write. */
+/** Steps in which a browser makes one write. */
 export interface WriteTrial {
-  /** Prepares the write and returns its visitor. By default, the visitor is a signed-in member. */
+  /** Prepares the write and returns the visitor. By default, the visitor is a signed-in member. */
   prepare?(world: TrialWorld, subject: Subject): Promise<SiteVisitor>;
   act(visitor: SiteVisitor, subject: Subject): Promise<Response>;
   /** Status of a response that does not wait for the platform. */
   readonly answer?: number;
   /** Number of lost responses if the gateway repeats the call in the background. By default, all are lost. */
   readonly lost?: number;
-  /** The state that the write changes, and its value after one write. */
+  /** State that the write changes, and the expected value after one write. */
   readonly state?: {
     read(visitor: SiteVisitor, world: TrialWorld, subject: Subject): Promise<unknown>;
     readonly after: unknown;
@@ -41,11 +40,11 @@ export const signedIn = ({ gateway }: TrialWorld, { account, password }: Subject
 export const proven = async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> =>
   (await signedIn(world, subject)).prove(subject.password);
 
-/** Signs in and confirms the session with a code, as changes of an agent's income require (decision 070). */
+/** Signs in and confirms the session with a code, as changes to an agent's income require (decision 070). */
 export const provenByCode = async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> =>
   (await signedIn(world, subject)).proveByCode();
 
-/** Returns the account on the platform. */
+/** Returns the account as the platform stores it. */
 export const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
   (await sandbox.steer("GET", `/accounts/${account}`)) as {
     password: string;

@@ -50,7 +50,7 @@ async function withdraw(visitor: SiteVisitor): Promise<Response> {
 }
 const payout = async (visitor: SiteVisitor) =>
   (await visitor.json<{ items: { id: string; status: string }[] }>("/api/payouts")).items[0];
-/** A deposit of 1,000 through one of the sandbox's channels (sandbox/deposits/channels.ts). */
+/** Deposits 1,000 through one of the sandbox's channels (sandbox/deposits/channels.ts). */
 const deposit = (way: string, method: string, more: object = {}): WriteTrial => ({
   act: (visitor) => post(visitor, `/api/deposits/${way}`, { method, amount: "1000", ...more }, oneKey()),
   state: { read: async (visitor) => (await pendingDeposits(visitor)).length, after: 1 },
@@ -76,7 +76,7 @@ const sendCode = (purpose: "login" | "register"): WriteTrial => ({
   act: (visitor, { mobile }) => post(visitor, "/api/sms", { purpose, mobile, countryDialingCode: "880" }),
 });
 
-/** Trials of the writes in the operation table. Tests call operations without a trial directly. */
+/** Write trials by operation. Tests call operations without a trial directly. */
 export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
   login: { prepare: guest, act: (visitor, subject) => visitor.signIn(subject.account, subject.password) },
   verifyLogin: {

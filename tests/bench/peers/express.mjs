@@ -1,4 +1,4 @@
-/** Express with http-proxy-middleware and the session lookup of all proxy peers. */
+/** Proxy peer: Express with http-proxy-middleware. */
 import { Agent } from "node:http";
 import express from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";

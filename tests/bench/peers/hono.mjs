@@ -1,4 +1,4 @@
-/** Hono on Node with its proxy helper and the session lookup of all proxy peers. */
+/** Proxy peer: Hono on Node with its proxy helper. */
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { proxy } from "hono/proxy";

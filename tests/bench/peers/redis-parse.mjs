@@ -1,4 +1,4 @@
-/** Sends a list that is stored in Redis as JSON: GET, JSON.parse, serialisation, without compression. */
+/** Peer that serves a JSON list from Redis: GET, JSON.parse, serialisation, no compression. */
 import Fastify from "fastify";
 import Redis from "ioredis";
 

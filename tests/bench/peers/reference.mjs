@@ -1,7 +1,7 @@
 /**
- * The bare reference: a Fastify route, sessions from Redis cached for 5 s in the process, undici dispatch, small
- * responses buffered and large ones streamed, a precomputed list. It has no features and shows the minimum cost of a
- * gateway in JavaScript. LOG=1 logs one line per request.
+ * Reference: a gateway without features, which shows the minimum cost in JavaScript. It has a Fastify route, sessions
+ * from Redis cached for 5 s in the process, undici dispatch and a precomputed list. Small responses are buffered and
+ * large ones streamed. LOG=1 logs one line per request.
  */
 import { createHash } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -78,7 +78,7 @@ app.get("/wps/*", async (request, reply) => {
   relay(request, reply, session);
 });
 
-// The list is in Redis only for the works that use it.
+// Redis contains the list only for rows that measure it.
 const json = (await redis.getBuffer("list")) ?? Buffer.from("[]");
 const etag = `"${createHash("sha256").update(json).digest("base64url").slice(0, 22)}"`;
 const ready = { br: brotliCompressSync(json), gzip: gzipSync(json) };

@@ -1,4 +1,4 @@
-/** Session lookup of the proxy peers for each request: cookie, Redis GET, JSON.parse. */
+/** Session lookup that the proxy peers make for each request: cookie, Redis GET, JSON.parse. */
 import Redis from "ioredis";
 
 const redis = new Redis(process.env.REDIS_URL);

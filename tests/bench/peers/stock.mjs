@@ -1,4 +1,6 @@
-/** The stock proxy: Fastify with @fastify/http-proxy and a session lookup in Redis. LOG=1 logs Fastify's two lines. */
+/**
+ * Stock proxy: Fastify with @fastify/http-proxy and a Redis session lookup. LOG=1 logs Fastify's two lines per request.
+ */
 import httpProxy from "@fastify/http-proxy";
 import Fastify from "fastify";
 import { PORT, sessionOf, UPSTREAM } from "./session.mjs";

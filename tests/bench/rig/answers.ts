@@ -1,9 +1,11 @@
-/** Returns the platform's responses by file name. They compress like real JSON and are the same in every run. */
+/**
+ * Returns the platform's responses by file name. The responses compress like real JSON and are identical in every run.
+ */
 export function lists(): Record<"small" | "list" | "large", string> {
   return { small: envelope(2_000), list: envelope(60_000), large: envelope(1_000_000) };
 }
 
-/** Returns an envelope with rows of a member's records of about `bytes` bytes. */
+/** Returns a response envelope of about `bytes` bytes, filled with a member's records. */
 function envelope(bytes: number): string {
   const rows: object[] = [];
   let size = 0;
@@ -24,14 +26,14 @@ function envelope(bytes: number): string {
 }
 
 const vendors = ["PG", "JL", "PP", "AE", "CQ9", "MG", "PNG", "PT", "RTG", "TTG"];
-/** Number of hot games for which the gateway's list has 60 kB of JSON. */
+/** With this many hot games, the gateway's list has 60 kB of JSON. */
 const hotGames = 256;
 
 interface HotList {
   readonly value: { readonly list: readonly { readonly nodeId?: unknown }[] };
 }
 
-/** Returns the sandbox's hot games of all vendors: the platform's response behind the gateway's list of 60 kB. */
+/** Returns the platform response for the gateway's 60 kB list: the sandbox's hot games of all vendors. */
 export async function hugeHotList(sandboxUrl: string): Promise<string> {
   const rows: object[] = [];
   let answer: HotList | undefined;

@@ -3,7 +3,7 @@ import type { Running, Workplace } from "./workplace.ts";
 
 interface Entrant {
   readonly name: string;
-  /** Name of the entrant's program. Several entrants may share one. */
+  /** Name of the entrant's program. Several entrants may share a program. */
   readonly by: string;
   readonly ask: Ask;
 }
@@ -11,7 +11,7 @@ interface Entrant {
 export interface Work {
   readonly name: string;
   readonly entrants: readonly Entrant[];
-  /** Requests to each entrant before the measurement; fewer for large responses. */
+  /** Requests sent to each entrant before the measurement. Large responses need fewer. */
   readonly warmRequests?: number;
 }
 
@@ -38,15 +38,14 @@ export const median = (values: readonly number[]): number => {
 
 const flat = 0.05;
 /**
- * Requests of a warm-up. V8 optimises code by its number of runs, on the same core: after 30,000 requests some rounds
- * still cost twice as much, and V8 recompiles parts of a relayed call much later.
+ * Requests of a warm-up. After 30,000 requests V8 still optimises on the measured core, and some rounds cost twice as
+ * much. V8 recompiles parts of a relayed call much later.
  */
 const warmRequests = 200_000;
 
 /**
- * Starts new processes for each launch, warms up each work until its cost is stable, then measures in interleaved
- * rounds, so that other load on the machine affects all programs equally. Returns the median over launches of the
- * median round.
+ * Starts new processes for each launch and warms up each work until its cost is stable. Rounds are interleaved, so that
+ * other load on the machine affects all programs equally. Returns the median of the launches' median rounds.
  */
 export async function contest(workplace: Workplace, { programs, works }: Contest, pace: Pace): Promise<Costs> {
   const launches = new Map<string, Map<string, number[]>>(
@@ -87,8 +86,8 @@ async function oneWork(
   for (const { round } of entrants) await warm(round, { requests: work.warmRequests });
   for (let turn = 0; turn < pace.rounds; turn += 1) {
     for (const entrant of turn % 2 === 0 ? entrants : entrants.toReversed()) {
-      // This warm-up does not count. A program that was idle first does the work that is due once a minute per player,
-      // which takes a slow machine several seconds.
+      // An idle program first does the work that is due once a minute per player. This warm-up keeps that work, several
+      // seconds on a slow machine, out of the measurement.
       await warm(entrant.round, { requests: 0, least: 2, most: 5 });
       entrant.costs.push((await entrant.round(pace.seconds)).cost);
     }

@@ -7,8 +7,8 @@ const [first = "0"] = /^\d+/.exec(all) ?? [];
 const [last = first] = /\d+$/.exec(all) ?? [];
 
 /**
- * Sets the cores of this process and of processes that it starts later. On one core, no program wakes another one on a
- * second core. Such a wake-up costs up to half of a cached response, and its cost varies on a shared machine.
+ * Pins this process, and processes that it starts later, to cores. A single core avoids cross-core wake-ups, which cost
+ * up to half of a cached response and vary on a shared machine.
  */
 export function useCores(cores: "first" | "last" | "all"): void {
   const list = { first, last, all }[cores];

@@ -10,11 +10,11 @@ const run = promisify(execFile);
 const script = fileURLToPath(new URL("load.lua", import.meta.url));
 const rateScript = fileURLToPath(new URL("rate.mjs", import.meta.url));
 
-/** Request that is sent to an entrant repeatedly. */
+/** Request that the load generator repeats. */
 export interface Ask {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Values of the Cookie header, which the requests use in turn. */
+  /** Cookie headers that the requests use in turn. */
   readonly cookies?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface Target {
 }
 
 /**
- * Connections of one wrk: enough for a single-threaded server, and fewer than the relay allows one address
+ * Connections of one wrk process: enough for a single-threaded server, but below the relay's limit per address
  * (bff/platform/pools.ts), so that no call waits for a connection.
  */
 const connections = 24;
@@ -39,7 +39,7 @@ export function writeAsk(folder: string, { headers = {}, cookies = [] }: Ask): s
 
 /**
  * Runs wrk for `seconds` and returns the number of requests.
- * @throws Error if a single response fails, because such a round measures nothing
+ * @throws Error if any response fails, because failures distort the measurement
  */
 export async function flood(port: number, path: string, askFile: string, seconds: number): Promise<number> {
   const { stdout } = await run("wrk", [
@@ -78,7 +78,7 @@ interface RateResult {
 export async function atRate(port: number, ask: Ask, rate: number, seconds: number): Promise<RateResult> {
   const job = { port, rate, seconds, ...ask };
   const running = run(process.execPath, [rateScript], { maxBuffer: 1 << 20 });
-  // The job is sent to standard input, because thousands of cookies are too long for a command line.
+  // Thousands of cookies are too long for a command line.
   running.child.stdin?.end(JSON.stringify(job));
   return JSON.parse((await running).stdout) as RateResult;
 }

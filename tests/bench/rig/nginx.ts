@@ -4,11 +4,11 @@ interface NginxOptions {
   readonly port: number;
   /** Port of `http://backend` in `locations`. */
   readonly backendPort: number;
-  /** Content of the server block. */
+  /** Content of nginx's `server` block. */
   readonly locations: string;
 }
 
-/** Returns a configuration with one worker, keep-alive connections on both sides, and a log of errors only. */
+/** Returns an nginx configuration with one worker, keep-alive on both sides, and an error log only. */
 export const nginxConf = ({ folder, name, port, backendPort, locations }: NginxOptions): string => `
 daemon off;
 ${process.getuid?.() === 0 ? "user root;" : ""}
@@ -38,7 +38,7 @@ ${locations}
 }
 `;
 
-/** Locations of the platform: static and compressed responses, a list of hot games, and the sandbox for the rest. */
+/** nginx locations of the platform: static and compressed responses, hot games, and the sandbox for all other paths. */
 export const upstreamLocations = (root: string): string => `
     location /wps/bench/ { root ${root}; gzip_static on; }
     location = /wps/bench/slow { alias ${root}/wps/bench/large; limit_rate 128k; }

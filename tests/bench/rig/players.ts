@@ -20,7 +20,7 @@ const at = "2026-03-01T08:15:30.000Z";
 const userAgent =
   "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
 
-/** Returns the record of a player after sign-in, as large as those of the sandbox's members. */
+/** Returns a player's record after sign-in. The record is as large as a sandbox member's. */
 function playerRecord(index: number) {
   const name = `player${String(index).padStart(4, "0")}`;
   return {
@@ -47,8 +47,8 @@ function playerRecord(index: number) {
 }
 
 /**
- * Creates sessions of players directly in the store with the gateway's `Sessions`, with a protection record as after a
- * sign-in, and one per player for the peers, as a JSON string like those of session middlewares.
+ * Creates sessions directly in the store with the gateway's `Sessions`, each with a protection record as after a
+ * sign-in. Also stores each player's session as a JSON string for the peers, as session middlewares do.
  */
 export async function signInPlayers(redisUrl: string, sessionKey: string, count: number): Promise<Players> {
   const { log } = captureLog();
@@ -77,7 +77,7 @@ export async function signInPlayers(redisUrl: string, sessionKey: string, count:
   }
 }
 
-/** Returns a player's session as a session middleware stores it. */
+/** Returns a player's session as session middlewares store it. */
 function sessionJson(index: number): string {
   const { fields, device } = playerRecord(index);
   const cookie = { originalMaxAge: 43_200_000, expires: "2026-03-01T20:15:30.000Z", httpOnly: true, path: "/" };

@@ -9,7 +9,7 @@ interface Stat {
   readonly ticks: number;
 }
 
-/** Parses /proc/<pid>/stat. Its second field, the name in brackets, may contain spaces and brackets. */
+/** Parses /proc/<pid>/stat. The second field, the name in brackets, may contain spaces and brackets. */
 function statOf(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -20,7 +20,7 @@ function statOf(pid: number): Stat | undefined {
   }
 }
 
-/** Returns the CPU seconds of a process and its running descendants so far, from /proc. */
+/** Returns the CPU seconds that a process and its running descendants have used. */
 export function processorSeconds(root: number): number {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync("/proc")) {

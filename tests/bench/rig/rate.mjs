@@ -1,7 +1,7 @@
 /**
- * Runs autocannon at a constant overall rate. One run sends all requests of a second at its start, so 100 small runs
- * share the rate and start one after another. autocannon's histogram has whole milliseconds, so this script records the
- * exact times.
+ * Runs autocannon at a constant overall rate. A single run sends all requests of a second at its start, so 100 small
+ * runs with staggered starts share the rate. The script records exact times, because autocannon's histogram has whole
+ * milliseconds.
  * Standard input: JSON {port, path, headers?, cookies?, rate, seconds}. Prints JSON {requests, failed, p50, p99, max}.
  */
 import { text } from "node:stream/consumers";
@@ -11,7 +11,7 @@ import autocannon from "autocannon";
 const slices = 100;
 
 const { port, path, headers = {}, cookies = [], rate, seconds } = JSON.parse(await text(process.stdin));
-/** Earlier response times do not count, because autocannon is still starting its runs. */
+/** Start of the measurement. autocannon needs two seconds to start its runs. */
 const settledAt = performance.now() + 2_000;
 const times = [];
 let failed = 0;

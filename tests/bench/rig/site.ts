@@ -14,12 +14,12 @@ import type { Running, Workplace } from "./workplace.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const peers = fileURLToPath(new URL("../peers/", import.meta.url));
 
-/** Environment with which `npm start` and the Dockerfile start the gateway. */
+/** Environment that `npm start` and the Dockerfile set for the gateway. */
 const launch = parseEnv(readFileSync(join(root, "bff/launch.env"), "utf8"));
 
 export const playerCount = 1_000;
 
-/** Paths of the upstream's static responses. RELAY_EXTRA allows all of them. */
+/** Paths of the upstream's static responses. RELAY_EXTRA allows all these paths. */
 export const paths = {
   small: "/wps/bench/small",
   list: "/wps/bench/list",
@@ -27,13 +27,13 @@ export const paths = {
   slow: "/wps/bench/slow",
 } as const;
 
-/** Path of the gateway's list of 60 kB: the hot games. */
+/** Path of the gateway's 60 kB list: the hot games. */
 export const listPath = "/api/games/hot";
 
 interface GatewayOptions {
   readonly log?: "silent" | "info";
   readonly entry?: string;
-  /** Path with a 200 response once the gateway is ready. */
+  /** Path that returns 200 once the gateway is ready. */
   readonly probe?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly execArgv?: readonly string[];
@@ -120,17 +120,20 @@ export class Site {
     return running;
   }
 
-  /** Signs in `count` more players. With 20,000, no session is in memory when a player calls again. */
+  /**
+   * Signs in `count` more players. With 20,000 players, a session has left the gateway's memory when its player calls
+   * again.
+   */
   crowd(count: number): Promise<Players> {
     return signInPlayers(this.redisUrl, this.#sessionKey, count);
   }
 
-  /** Publishes a response on the platform. */
+  /** Makes the platform serve `text` at `path`. */
   publish(path: string, text: string): void {
     writeFileSync(join(this.workplace.folder, "platform", path), text);
   }
 
-  /** Calls the control API of the sandbox behind the platform. */
+  /** Calls the sandbox's control API. */
   async control(method: string, path: string, body: object): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${this.#controlPort}${path}`, {
       method,
@@ -151,12 +154,12 @@ export class Site {
     });
   }
 
-  /** Starts nginx with one worker and no access log. @param locations content of its server block */
+  /** Starts nginx with one worker and no access log. @param locations content of the `server` block */
   async nginx(name: string, locations: string): Promise<Running> {
     return startNginx(this.workplace, name, locations, this.upstream.port);
   }
 
-  /** Starts varnish in front of the upstream. It caches compressed responses for an hour. */
+  /** Starts varnish as a cache of the upstream. Compressed responses are cached for an hour. */
   async varnish(): Promise<Running> {
     const port = await this.workplace.port();
     const file = join(this.workplace.folder, `varnish-${port}.vcl`);
@@ -200,7 +203,7 @@ async function startSandbox(workplace: Workplace, controlPort: number): Promise<
   });
 }
 
-/** Starts the platform. It is nginx, so that the cost of the platform is small compared with that of the programs. */
+/** Starts nginx as the platform, because nginx uses little CPU compared with the measured programs. */
 async function startUpstream(workplace: Workplace, sandboxPort: number): Promise<Running> {
   const folder = join(workplace.folder, "platform", "wps", "bench");
   mkdirSync(folder, { recursive: true });
@@ -236,8 +239,8 @@ async function ready(port: number, path: string): Promise<void> {
 }
 
 /**
- * Waits until the catalogue is filled in every language. A process that waits for the next page of a slow sandbox seems
- * idle, and the rest of its fill, two CPU seconds, would count in its figure.
+ * Waits until the catalogue is complete in every language. A gateway that waits for the sandbox's next page seems idle,
+ * and the rest of the fill (two CPU seconds) would distort the figure.
  */
 async function catalogueReady(port: number): Promise<void> {
   const giveUpAt = Date.now() + 120_000;
@@ -250,7 +253,7 @@ async function catalogueReady(port: number): Promise<void> {
   }
 }
 
-/** Waits until the process is idle for a second, so that the index of the first fill does not count in a figure. */
+/** Waits until the process has been idle for a second, so that building the first index is not measured. */
 async function calm(pid: number): Promise<void> {
   const giveUpAt = Date.now() + 30_000;
   for (let used = processorSeconds(pid), quiet = 0; quiet < 2 && Date.now() < giveUpAt; ) {

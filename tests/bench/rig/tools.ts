@@ -4,7 +4,7 @@ import { installOwnPackages } from "../../support/own-packages.ts";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
 
-/** Programs by the name of their Debian package. */
+/** Commands by Debian package. */
 const programs = {
   nginx: "nginx",
   varnish: "varnishd",
@@ -16,7 +16,7 @@ const programs = {
 const isInstalled = (command: string): boolean =>
   ["/usr/sbin", ...(process.env.PATH ?? "").split(":")].some((path) => existsSync(`${path}/${command}`));
 
-/** Prints the command that installs missing programs and exits. It installs nothing itself. */
+/** Exits if programs are missing, and prints the command that installs them. */
 export function requirePrograms(): void {
   const missing = Object.entries(programs).flatMap(([name, command]) => (isInstalled(command) ? [] : [name]));
   if (process.platform !== "linux") missing.push("a Linux with /proc");

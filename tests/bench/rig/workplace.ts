@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../support/ports.ts";
 
-/** A running program of the benchmark. */
 export interface Running {
   readonly name: string;
   readonly pid: number;
@@ -26,8 +25,8 @@ interface Program {
 const startMs = 30_000;
 
 /**
- * The programs and files of a run. Each program has a separate process group, so that one signal ends it with all its
- * workers. The exit of the run, also by Ctrl-C or an error, ends all programs and deletes the files.
+ * Programs and files of a run. Each program has its own process group, so that one signal also stops its workers. When
+ * the run exits, even by Ctrl-C or an error, all programs stop and the files are deleted.
  */
 export class Workplace {
   readonly folder = mkdtempSync(join(tmpdir(), "adda-bench-"));
@@ -42,7 +41,10 @@ export class Workplace {
     return freePort();
   }
 
-  /** Starts a program and waits until it accepts connections. @throws Error with its last output if it fails */
+  /**
+   * Starts a program and waits until it accepts connections. @throws Error with the program's last output if the start
+   * fails
+   */
   async start({ name, command, args, env = {}, port }: Program): Promise<Running> {
     const words = join(this.folder, `${name.replaceAll(/\W+/g, "-")}-${port}.log`);
     const output = openSync(words, "a");
@@ -71,7 +73,9 @@ export class Workplace {
   }
 }
 
-/** Stops a program and its group. SIGTERM comes first, because varnish must unmount its working folder. */
+/**
+ * Stops a program and its process group. Sends SIGTERM before SIGKILL, because varnish must unmount its working folder.
+ */
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
   const { pid } = child;
@@ -83,7 +87,6 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   kill(pid, "SIGKILL");
 }
 
-/** Sends a signal to the process group of a process. */
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);

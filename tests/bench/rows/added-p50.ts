@@ -6,12 +6,12 @@ import { paths } from "../rig/site.ts";
 import type { Row } from "../row.ts";
 
 const rate = 2_000;
-/** Duration of a measurement, including two seconds in which autocannon starts. */
+/** Duration of a measurement, including the two seconds that autocannon needs to start. */
 const seconds = 6;
 
 /**
- * Measures the median latency that a program adds to a direct request. The program and the load have separate cores; on
- * a shared one the program mostly waits for the load (decision 020).
+ * Measures the median latency that a program adds to a direct request. Program and load have separate cores, because on
+ * a shared core the program mostly waits for the load (decision 020).
  */
 export const addedP50Row: Row = {
   name: "added-p50",

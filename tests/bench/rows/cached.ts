@@ -14,7 +14,7 @@ const peerPath = "/list";
 const get = (port: number, path: string, headers: Record<string, string> = browser): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers });
 
-/** Gives the gateway's list to all peers: in Redis for the Node peers, on the platform for nginx and varnish. */
+/** Copies the gateway's list to the peers: to Redis for the Node peers, to the platform for nginx and varnish. */
 async function share(site: Site, ours: Running): Promise<void> {
   const json = await (await get(ours.port, listPath, { "accept-encoding": "identity" })).text();
   site.publish(peerPath, json);
@@ -23,7 +23,7 @@ async function share(site: Site, ours: Running): Promise<void> {
   redis.disconnect();
 }
 
-/** Returns the ETag of a program's list. @throws Error if a conditional request with it does not return 304 */
+/** Returns the ETag of a program's list. @throws Error if a conditional request with that ETag does not return 304 */
 async function tagOf(program: Running, path: string): Promise<string> {
   const answer = await get(program.port, path);
   await answer.arrayBuffer();
@@ -33,7 +33,7 @@ async function tagOf(program: Running, path: string): Promise<string> {
   return tag;
 }
 
-/** Returns the bytes of a response, head and body, on the socket. */
+/** Returns a response's number of bytes on the socket, head and body. */
 async function wireBytes(program: Running, path: string): Promise<number> {
   const socket = connect(program.port, "127.0.0.1");
   const head = Object.entries(browser).map(([name, value]) => `${name}: ${value}\r\n`);

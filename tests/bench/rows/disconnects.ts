@@ -20,11 +20,10 @@ function establishedAt(port: number): number {
     }).length;
 }
 
-/** Requests the slow megabyte, reads the first chunk, and disconnects. */
 async function requestAndDisconnect(port: number, path: string, cookie: string): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`);
-  // Without a free platform connection, the gateway sends some clients no first byte. They disconnect after 3 s.
+  // Clients that wait for a platform connection receive no first byte and disconnect after 3 s.
   await Promise.race([once(socket, "data"), sleep(3_000)]);
   socket.destroy();
 }
@@ -43,7 +42,7 @@ export const disconnectsRow: Row = {
       const counts: number[] = [];
       for (let launch = 0; launch < pace.launches; launch += 1) {
         const program = await start();
-        // Waits until the idle platform connections of the start are closed.
+        // The start's idle platform connections must close before the count.
         const deadline = Date.now() + 15_000;
         while (establishedAt(site.upstream.port) > 0 && Date.now() < deadline) await sleep(200);
         counts.push(await connectionsAfterDisconnects(program.port, cookies));

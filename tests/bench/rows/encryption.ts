@@ -5,7 +5,6 @@ import type { Row } from "../row.ts";
 
 const logins = 2_000;
 
-/** Returns the CPU ms of this process per call of `work`, after a warm-up. */
 function processorMs(work: (index: number) => unknown): number {
   for (let index = 0; index < 300; index += 1) work(index);
   const before = process.cpuUsage();

@@ -3,7 +3,7 @@ import { paths } from "../rig/site.ts";
 import type { Row } from "../row.ts";
 import { ratio } from "./pass-through.ts";
 
-/** Measures the capacity with the log on as a share of the capacity without it. The log is written to a file. */
+/** Measures the capacity with a log file as a share of the capacity without logs. */
 export const logsRow: Row = {
   name: "logs",
   title: "Capacity with logs on",

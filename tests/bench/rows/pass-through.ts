@@ -42,7 +42,7 @@ function works({ players }: Site): Contest["works"] {
   ];
 }
 
-/** Returns the requests per CPU second of `name` as a multiple of those of `yardstick`. */
+/** Returns the requests per CPU second of `name` divided by those of `yardstick`. */
 export function ratio(costs: Costs, work: string, name: string, yardstick: string): number {
   const of = (entrant: string) => costs.get(work)?.get(entrant) ?? Number.NaN;
   return of(yardstick) / of(name);

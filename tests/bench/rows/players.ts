@@ -5,19 +5,19 @@ import { processorSeconds } from "../rig/processor-time.ts";
 import { paths } from "../rig/site.ts";
 import type { Row } from "../row.ts";
 
-/** Number of players. Each calls every twenty seconds, when its session is no longer in memory. */
+/** Each player calls every 20 seconds. By then its session has left the gateway's memory. */
 const players = 20_000;
 const rate = 1_000;
 /**
- * Three calls of each player are measured, after one that is not. A gateway writes a session's last use once a minute,
- * so that one of the three writes it, as in constant use: after the pause between two rounds, the first call would. The
- * write into the record itself, of one in 15 calls, falls into the first call and is not measured.
+ * The gateway writes a session's last use once a minute. A player's first call after a pause always writes it, so the
+ * first 20 seconds are not measured. One of the next three calls writes it, as in constant use. The write into the
+ * record, in one of 15 calls, is not measured.
  */
 const [leadSeconds, seconds] = [20, 60];
 
 /**
- * Measures the usual work of a gateway: a relayed call of 2 kB whose session is read from Redis, at a rate at which the
- * CPU is half idle. The stock proxy and the reference read their sessions from the same Redis.
+ * Measures a typical load: relayed 2 kB responses whose sessions are read from Redis, with the CPU half idle. The stock
+ * proxy and the reference read their sessions from the same Redis.
  */
 export const playersRow: Row = {
   name: "players",

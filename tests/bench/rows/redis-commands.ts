@@ -4,12 +4,11 @@ import { paths } from "../rig/site.ts";
 import type { Row } from "../row.ts";
 
 /**
- * Duration of the measurement: longer than a session stays in memory, and than the minute between its writes, so that
- * the figure includes both.
+ * Duration of the measurement. It exceeds a session's time in memory and the minute between session writes, so the
+ * figure includes the reads and writes of sessions.
  */
 const seconds = 65;
 
-/** Measures all Redis commands of the gateway while 1,000 players make requests. */
 export const redisCommandsRow: Row = {
   name: "redis-commands",
   title: "Redis commands per signed-in request",

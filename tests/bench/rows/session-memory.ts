@@ -3,7 +3,7 @@ import { keys } from "../../../redis/keys.ts";
 import { median } from "../rig/contest.ts";
 import type { Row } from "../row.ts";
 
-/** Redis memory of the JSON string with which the table compares, in bytes. */
+/** Redis memory of the JSON string that the table compares with, in bytes. */
 const stringBytes = 789;
 
 const like = (pattern: string): string => pattern.replace(/\{.*/, "*");

@@ -1,7 +1,7 @@
 /**
- * Serves the gateway's response cache through a Fastify route. Its response comes from UPSTREAM, expires after one
- * second and is never served stale, so that readers wait when it expires under load. The response of a second route
- * does not expire during the measurement.
+ * Serves the gateway's response cache through a Fastify route. The response comes from UPSTREAM, expires after one
+ * second and is never served stale, so that readers wait for each refill. A second route's response does not expire
+ * during the measurement.
  */
 import Fastify from "fastify";
 import Type from "typebox";

@@ -9,7 +9,7 @@ const platformMs = 50;
 const rate = 2_000;
 const seconds = 10;
 const path = "/slow-list";
-/** Path of the same response without expiry. Its maximum wait shows the delays of the machine and the load. */
+/** Path of the same response without expiry. Its maximum wait shows the delay that the machine and the load cause. */
 const freshPath = "/fresh-list";
 const freshSeconds = 5;
 
@@ -18,7 +18,7 @@ interface PlatformCall {
   readonly ms: number;
 }
 
-/** Starts a platform that takes 50 ms per response and records the start and the actual duration of each call. */
+/** Starts a platform that needs 50 ms per response. It records each call's start and actual duration. */
 async function slowPlatform() {
   let calls: PlatformCall[] = [];
   const body = JSON.stringify({
@@ -44,7 +44,7 @@ async function slowPlatform() {
   };
 }
 
-/** Gives the program and the load separate cores, as in all rows about time (decision 020). */
+/** Program and load have separate cores, as in all rows that measure time (decision 020). */
 export const stampedeRow: Row = {
   name: "stampede",
   title: "Stampede on a response that is cached for one second",
@@ -67,7 +67,7 @@ export const stampedeRow: Row = {
         platform.takeCalls();
         const worst = await atRate(gateway.port, { path }, rate, seconds);
         if (worst.failed + machine.failed > 0) throw new Error(`${worst.failed + machine.failed} responses failed`);
-        // Counts from the first call to the last, so that all cache periods are complete.
+        // The interval from the first call to the last contains complete cache periods only.
         const answered = platform.takeCalls();
         const lives = ((answered.at(-1)?.startedAt ?? 0) - (answered[0]?.startedAt ?? 0)) / 1_000;
         const perLife = (answered.length - 1) / lives;

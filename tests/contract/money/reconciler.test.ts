@@ -43,7 +43,6 @@ await onEachStore(t, async (t, bench) => {
     });
   const reconciler = over(bench.store);
 
-  /** Makes a withdrawal from a separate account. Its response is lost. */
   async function loseResponse(account: string, changes: object = withdrawal) {
     const key = randomUUID();
     const write: object = { ...changes, account: accountIdentity(account) };

@@ -20,7 +20,7 @@ export const unknown: Outcome = { state: "unknown" };
 
 type Write = MoneyWrite<"walletTransfer">;
 
-/** Creates a `MoneyWrites` over one store and a platform that responds as the test defines and counts its calls. */
+/** Creates a `MoneyWrites` over one store, with a platform that responds as the test defines and counts its calls. */
 export function moneyRig({
   store,
   clock,
@@ -39,9 +39,7 @@ export function moneyRig({
     /** Accounts whose pages were notified of moved money. */
     notified,
     calls: 0,
-    /** Inputs that the platform received. */
     inputs: [] as unknown[],
-    /** Client references that the platform received. */
     references: [] as (string | undefined)[],
     respond: async (): Promise<undefined> => undefined,
     make(key: string | undefined, changes: Partial<Write> = {}) {

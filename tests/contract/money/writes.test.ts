@@ -53,7 +53,7 @@ await onEachStore(t, async (t, bench) => {
       if (typeof outcome === "string") refused.push(outcome);
       return outcome;
     });
-    // The write must outlast the other attempts, because a later attempt would get its outcome instead of a refusal.
+    // The write must outlast the other attempts. A later attempt would return the write's outcome instead of a refusal.
     await until("all but one to be refused", () => refused.length === tries.length - 1);
     resolve(undefined);
     const outcomes = await Promise.all(tries);

@@ -63,12 +63,11 @@ await onEachStore(t, async (t, bench) => {
   };
   const send = (account: string, key: string = randomUUID(), changes: object = {}) =>
     rig.outcome(key, { ...deposit, account: accountIdentity(account), ...changes } as object);
-  /** A transfer from an agent to this account. */
   const transferTo = (account: string): object => ({
     ...{ operation: "transferDownline", route: "/api/agent/transfers", input: { downline: "7", amount: "10.00" } },
     complete: async () => ({ account }),
   });
-  /** Reconciles until a write that is missing from a complete record counts as not made. */
+  /** Reconciles until a write that is missing from a complete record is settled as not made. */
   async function reconcile(account: string): Promise<void> {
     clock.advance(61_000);
     for (let look = 0; look < 3; look += 1) {

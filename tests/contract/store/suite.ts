@@ -5,7 +5,7 @@ import type { StoreBench } from "../../support/stores.ts";
 
 const text = (value: Buffer | null): string | null => value?.toString() ?? null;
 
-/** Contract of every store driver. The other files in this folder run it for each driver. */
+/** Contract of every store driver. The other files in this folder run the suite on each driver. */
 export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
   const { store, other, pass } = bench;
 

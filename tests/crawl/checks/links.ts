@@ -14,7 +14,7 @@ interface Link {
 /** Response statuses of the site's own addresses. Each address is requested once per run. */
 const answers = new Map<string, Promise<number>>();
 
-/** The site's own addresses with a fragment, and the first link to each. They are checked after the visitor's tasks. */
+/** First link to each of the site's addresses with a fragment. Checked after the visitor's tasks. */
 const anchors = new Map<string, string>();
 const followed = new Set<string>();
 
@@ -52,7 +52,7 @@ export async function anchorFaults({ page }: Visitor): Promise<string[]> {
     followed.add(address);
     await page.goto(address);
     const name = decodeURIComponent(new URL(address).hash.slice(1));
-    // The help centre draws only the requested part, in a popup and on a page, and marks it with `data-anchor`.
+    // The help centre draws only the requested part and marks it with `data-anchor`.
     const place = page.locator(`[id="${name}"], [data-anchor="${name}"]`).first();
     const isAttached = await place.waitFor({ state: "attached", timeout: timeoutMs }).then(
       () => true,

@@ -5,7 +5,7 @@ import { contentFaults } from "../visit.ts";
 import type { Visitor } from "../visitor.ts";
 
 interface Pressable {
-  /** Finds the button again after a reload. */
+  /** Identifies the button after a reload. */
   readonly key: string;
   readonly label: string;
 }
@@ -22,7 +22,7 @@ const effectMs = 4_000;
 const fatal = ({ account, agent, member }: Words): ReadonlySet<string> =>
   new Set([account.signOut, account.freePlay, agent.home.signOut, member.devices.end, member.devices.others]);
 
-/** Clicks one button of each kind, each on a fresh page, and returns those that do nothing or cause an error. */
+/** Clicks one button of each kind, each on a fresh page. Returns the buttons that do nothing or cause an error. */
 export async function pressFaults(visitor: Visitor, place: Place, area: Area): Promise<string[]> {
   const { page, words, watch } = visitor;
   const fresh = async () => {
@@ -62,7 +62,7 @@ async function press({ page }: Visitor, key: string): Promise<boolean> {
   const hasEffect = await page
     .waitForFunction(() => crawl.effect(), undefined, { timeout: effectMs, polling: 100 })
     .then(() => true)
-    // A navigation destroys the context of the script. It counts as an effect.
+    // A navigation caused by the click destroys the script's context.
     .catch((error: Error) => /context was destroyed|navigat/i.test(error.message));
   page.removeAllListeners("popup");
   page.removeListener("download", onLeave);

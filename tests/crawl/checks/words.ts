@@ -1,8 +1,8 @@
 import type { Visitor } from "../visitor.ts";
 
 /**
- * Latin words that a Bengali page may contain besides names from the platform: codes, and words that Bengali readers
- * know by no other spelling (web guide, "Words").
+ * Latin words that a Bengali page may contain besides platform names: codes, and words that Bengali readers know only
+ * in Latin script (web guide, "Words").
  */
 const allowed: ReadonlySet<string> = new Set([
   "VIP",

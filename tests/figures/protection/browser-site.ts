@@ -18,7 +18,7 @@ export const sizes = {
 
 const headers = { "x-csrf": "1", "accept-language": "en" };
 
-/** Starts a site of two instances with clocks that move together, and a browser. */
+/** Starts two instances with synchronised clocks, and a browser. */
 export async function browserSite(t: Endings) {
   const redis = await startRedis([], undefined, [stateConf]);
   t.teardown(() => redis.stop());
@@ -45,7 +45,6 @@ export async function browserSite(t: Endings) {
     return context;
   }
 
-  /** Advances the clocks of both instances. */
   async function move(ms: number): Promise<void> {
     await Promise.all(clocks.map((clock) => clock.move(ms)));
   }
@@ -53,7 +52,7 @@ export async function browserSite(t: Endings) {
   return { control: stack.control, device, move, urls };
 }
 
-/** Sends a write of the web client. @throws Error if it is refused */
+/** Sends a write as the web client does. @throws Error if the write is refused */
 export async function send(request: APIRequestContext, method: string, path: string, data: object): Promise<void> {
   const answer = await request.fetch(path, { method, headers, data });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);

@@ -4,7 +4,7 @@ import { closing, type Figure, within } from "./figure.ts";
 const times = 5;
 const mostMs = 2_000;
 
-/** Measures how soon an open game is covered after its account is excluded on another device on another instance. */
+/** Measures how soon an open game is covered after a device on another instance excludes the account. */
 export async function coverFigures(): Promise<readonly Figure[]> {
   return closing(async (t) => {
     const site = await browserSite(t);
@@ -29,9 +29,7 @@ export async function coverFigures(): Promise<readonly Figure[]> {
 
 /** Times since the response to the exclusion. */
 interface Times {
-  /** Time until the game is hidden. */
   readonly goneMs: number;
-  /** Time until the reason is shown. */
   readonly reasonMs: number;
 }
 

@@ -1,8 +1,6 @@
-/** A row of the table. */
 export interface Figure {
   readonly name: string;
   readonly value: string;
-  /** Target of the figure, as text. */
   readonly target: string;
   readonly holds: boolean;
 }
@@ -20,7 +18,7 @@ export function within(name: string, times: readonly number[], mostMs: number, m
   return { name, value: `${slowest.toFixed(0)} ms${more}`, target: `≤ ${mostMs} ms`, holds: slowest <= mostMs };
 }
 
-/** Teardowns, which `close` runs in reverse order. */
+/** Collects teardowns. `close` runs them in reverse order. */
 export class Endings {
   readonly #ends: (() => unknown)[] = [];
 

@@ -6,13 +6,13 @@ import { closing, type Figure } from "./figure.ts";
 
 const minuteMs = 60_000;
 const intervalMs = 15 * minuteMs;
-/** End of an interval in real time, measured by the page's timers. */
+/** Last part of each interval. It passes in real time, because the page's timers measure it. */
 const unmovedMs = 30_000;
 const mostMs = 10_000;
 
 type Site = Awaited<ReturnType<typeof browserSite>>;
 
-/** Play time by this script's calculation: real and moved time in which a game is open. */
+/** Independent calculation of play time: real and moved time while a game is open. */
 class Played {
   readonly #site: Site;
   #moved = 0;
@@ -40,7 +40,7 @@ class Played {
     this.#openSince = undefined;
   }
 
-  /** Starts the next interval after an answered check; games stay open. */
+  /** Starts the next interval after an answered check. Games stay open. */
   restart(): void {
     this.#before = 0;
     this.#openSince = this.#now();
@@ -63,7 +63,7 @@ const isPulse = (url: string): boolean => url.endsWith("/api/protection/play");
 const isOpening = (body: string | null): boolean => body?.includes('"open"') === true;
 const check = (page: Page) => page.getByRole("dialog", { name: words.play.check.title });
 
-/** Waits until the gateway's play clock stops, because the last game is closed. */
+/** Waits until the gateway's play clock has stopped after the last game closed. */
 async function untilStopped(request: APIRequestContext): Promise<void> {
   const read = async () => ((await (await request.get("/api/protection/play")).json()) as PlayState).elapsedSeconds;
   for (let before = -1, now = await read(); now !== before; now = await read()) {
@@ -72,7 +72,7 @@ async function untilStopped(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** Plays until `untilMs` of play time, in steps of half a minute that each page reports. */
+/** Plays until `untilMs` of play time, in steps of half a minute. Each page reports each step. */
 async function play(played: Played, pages: readonly Page[], untilMs: number): Promise<void> {
   while (played.ms < untilMs - 1_000) {
     await played.move(Math.min(30_000, untilMs - played.ms));
@@ -80,7 +80,7 @@ async function play(played: Played, pages: readonly Page[], untilMs: number): Pr
   }
 }
 
-/** Returns the difference between the clock next to each game and the play time, in ms. */
+/** Returns how far the clock next to each game differs from the play time, in ms. */
 async function clocksOff(played: Played, pages: readonly Page[]): Promise<readonly number[]> {
   const read = async (page: Page): Promise<number> => {
     const [minutes = 0, seconds = 0] = ((await page.getByRole("timer").textContent()) ?? "").split(":").map(Number);
@@ -90,8 +90,8 @@ async function clocksOff(played: Played, pages: readonly Page[]): Promise<readon
 }
 
 /**
- * Waits for the check on every page, and answers it on the last page. Returns the difference between the play time at
- * the first check and the interval, in ms.
+ * Waits for the check on every page, and answers it on the last page. Returns the play time at the first check minus
+ * the interval, in ms.
  */
 async function meetCheck(played: Played, pages: readonly Page[]): Promise<number> {
   const [first] = await Promise.all([
@@ -110,7 +110,7 @@ async function meetCheck(played: Played, pages: readonly Page[]): Promise<number
   return first - intervalMs;
 }
 
-/** Measures when and how often the reality check is shown after a reload, in two tabs, and on two devices. */
+/** Measures when and how often the reality check appears after a reload, in two tabs, and on two devices. */
 export async function checkFigures(): Promise<readonly Figure[]> {
   return closing(async (t) => {
     const site = await browserSite(t);
@@ -130,7 +130,8 @@ export async function checkFigures(): Promise<readonly Figure[]> {
     const played = new Played(site);
     const page = await phone.newPage();
     const open = async (where: Page): Promise<void> => {
-      // The clock is moved only after the gateway receives the opening of the game, because real time does not jump.
+      // Moving the clock before the gateway receives the game's opening would create a jump that real time does not
+      // have.
       const pulseResponse = where.waitForResponse(
         (answer) => isPulse(answer.url()) && isOpening(answer.request().postData()),
       );

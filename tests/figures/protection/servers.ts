@@ -7,7 +7,7 @@ import { startRedis } from "../../support/redis.ts";
 import { closing, type Figure, noneOf, within } from "./figure.ts";
 
 const endings = 10;
-/** Fewer endings, because each takes some seconds. */
+/** Fewer than `endings`, because each takes some seconds. */
 const deafEndings = 5;
 
 /**
@@ -60,7 +60,7 @@ async function against(world: World, tries: number): Promise<Figure> {
   return noneOf("deposits and launches after an exclusion, two instances: passed", passed, tries, ` (${refusals})`);
 }
 
-/** Measures the end of other devices while the second instance silently receives no published messages. */
+/** Measures how other devices' sessions end while the second instance silently receives no published messages. */
 async function withoutChannel(): Promise<Figure> {
   return closing(async (t) => {
     const redis = await startRedis([], undefined, [stateConf]);

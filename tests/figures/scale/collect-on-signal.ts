@@ -1,7 +1,7 @@
 /**
- * Preload of the measured gateway (`--import`, with `--expose-gc`). On SIGWINCH, which the gateway does not use, it
- * collects all garbage, returns the memory to the operating system, and prints a line. Without a collection, the memory
- * of a process depends on the time of its last one.
+ * Preload of the measured gateway (`--import`, with `--expose-gc`). On SIGWINCH, which the gateway does not use,
+ * collects all garbage, returns the memory to the operating system, and prints a line. Without a forced collection, a
+ * process's memory depends on when its last collection ran.
  */
 let collections = 0;
 

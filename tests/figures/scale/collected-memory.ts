@@ -3,13 +3,13 @@ import type { GatewayProcess } from "../../support/gateway-process.ts";
 import { until } from "../../support/until.ts";
 
 const preload = new URL("collect-on-signal.ts", import.meta.url).href;
-/** Number of readings. The minimum counts, because work during a collection adds memory. */
+/** Number of readings. Work during a collection adds memory, so the minimum is used. */
 const readings = 3;
 
-/** Adds the options of a gateway whose memory can be read after a collection to its NODE_OPTIONS. */
+/** Adds the options that a `CollectedMemory` needs to a gateway's NODE_OPTIONS. */
 export const collectable = (nodeOptions = ""): string => `${nodeOptions} --expose-gc --import ${preload}`.trim();
 
-/** Reads the memory of a gateway without garbage. */
+/** Reads a gateway's memory without garbage. */
 export class CollectedMemory {
   readonly #gateway: GatewayProcess;
   #collections = 0;

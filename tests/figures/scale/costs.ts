@@ -1,20 +1,20 @@
-/** Unit costs of the last run of `npm run figures:scale`, which stores them in costs.json. */
+/** Unit costs from the last run of `npm run figures:scale`, which stores them in costs.json. */
 export interface UnitCosts {
-  /** Memory of a signed-in browser in the state Redis: session and device list. */
+  /** State Redis memory of a signed-in browser: session and device list. */
   readonly sessionBytes: number;
-  /** Memory of an account with an open stream in the cache Redis. */
+  /** Cache Redis memory of an account with an open stream. */
   readonly snapshotBytes: number;
-  /** CPU time of the gateway, in ms. */
+  /** Gateway CPU time, in ms. */
   readonly sharedRequestMs: number;
   readonly ownRequestMs: number;
   readonly pollMs: number;
-  /** Redis commands. A request is a personal one of a player whose session is no longer in memory. */
+  /** Redis commands. The request is personal, and its player's session is no longer in memory. */
   readonly stateCommandsPerRequest: number;
   readonly stateCommandsPerStreamSecond: number;
   readonly cacheCommandsPerPoll: number;
   /** Platform calls. */
   readonly callsPerPoll: number;
-  /** Memory of the gateway per stream and without streams, and its sockets per stream. */
+  /** Gateway memory per stream and without streams, and sockets per stream. */
   readonly streamBytes: number;
   readonly gatewayBytes: number;
   readonly socketsPerStream: number;
@@ -24,8 +24,7 @@ export interface UnitCosts {
 }
 
 /**
- * Returns the costs if all are above zero. Another value is a measurement error, and the table would show it as a limit
- * that is never reached.
+ * Returns the costs if all are above zero. The table would show an erroneous zero as a limit that is never reached.
  * @throws Error with all costs that are not above zero
  */
 export function requireCosts(costs: UnitCosts): UnitCosts {

@@ -14,7 +14,7 @@ import { CollectedMemory, collectable } from "./collected-memory.ts";
 import type { UnitCosts } from "./costs.ts";
 
 const sessions = 1_200;
-/** Number of streams after each of two steps. The costs of the first step include memory that is needed only once. */
+/** Number of streams after each of two steps. The first step also allocates memory that is needed only once. */
 const [fewStreams, manyStreams] = [200, 1_200];
 const watchedMs = 60_000;
 const requests = 3_000;
@@ -26,7 +26,7 @@ const device = {
   userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/141.0.0.0 Mobile Safari/537.36",
 };
 
-/** Resolves with the head of a response, whose body is read and dropped. */
+/** Resolves with a response's head, and drops its body. */
 function get(url: string, cookie: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request(url, { agent, headers: { cookie: `sid=${cookie}`, "accept-language": "en" } }, (answer) => {
@@ -43,7 +43,7 @@ async function ask(url: string, cookie: string): Promise<void> {
   if (!answer.readableEnded) await new Promise((resolve) => answer.once("end", resolve));
 }
 
-/** Returns the memory, commands and CPU seconds of a redis-server so far. */
+/** Returns the memory, commands and CPU seconds that a redis-server has used. */
 async function usageOf(redis: Redis) {
   const info = await redis.info("all");
   const number = (name: string) => Number(new RegExp(`^${name}:([\\d.]+)`, "m").exec(info)?.[1]);
@@ -62,7 +62,7 @@ const socketsOf = (pid: number): number =>
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith("socket:");
     } catch {
-      // The descriptor was closed after it was listed.
+      // The descriptor was closed after the listing.
       return false;
     }
   }).length;
@@ -114,7 +114,7 @@ export async function measure(): Promise<UnitCosts> {
     }
     return cookies;
   }
-  /** Returns the CPU time of a request, in ms. */
+  /** Returns a request's CPU time in ms. */
   async function flood(path: string, cookies: readonly string[]): Promise<number> {
     const some = cookies.slice(0, 200);
     const send = async (count: number): Promise<void> => {
@@ -130,7 +130,7 @@ export async function measure(): Promise<UnitCosts> {
     await send(requests);
     return (((await usage()).cpu - before.cpu) * 1_000) / requests;
   }
-  /** Returns the Redis commands of a request of a player whose session is no longer in the gateway's memory. */
+  /** Returns the Redis commands of a request whose player's session is no longer in the gateway's memory. */
   async function commandsOfRequest(cookies: readonly string[]): Promise<number> {
     await sleep(6_000);
     const before = await usage();

@@ -1,25 +1,29 @@
 import { maxIdleWaitMs, pollEveryMs } from "../../../bff/push/queue.ts";
 import type { UnitCosts } from "./costs.ts";
 
-/** Assumptions, which docs/operating.md lists. */
+/** Assumptions that docs/operating.md lists. */
 export const assumed = {
   /** Share of online players who are in a game or have a pending payment. */
   nearShare: 0.1,
-  /** Requests per minute of a visible page (docs/throttles.md), and of the member pages that a player opens. */
+  /** Requests per minute of a visible page (docs/throttles.md), and of member pages that the player opens. */
   sharedPerMinute: { near: 4.6, far: 7.6 },
   ownPerMinute: { near: 13, far: 1 },
   /** Platform calls per second for shared responses, independent of the number of players. */
   sharedCalls: 5,
-  /** Planned utilisation of a core of a gateway or of Redis. */
+  /** Planned utilisation of a gateway or Redis core. */
   coreShare: 0.5,
   gatewayBytes: 512 * 2 ** 20,
-  /** Maximum number of connections from one edge to one gateway address: the ports of Linux (ip_local_port_range). */
+  /** Maximum number of connections from one edge to one gateway address: the Linux port range (ip_local_port_range). */
   streamsPerGateway: 28_000,
   redisBytes: 8 * 2 ** 30,
-  /** `worker_connections` of bff/edge/nginx.conf. A player needs two: to the browser and to the gateway. */
+  /**
+   * `worker_connections` of bff/edge/nginx.conf. A player needs one connection to the browser and one to the gateway.
+   */
   edgeSockets: 16_384,
   socketsPerPlayer: 2,
-  /** Used share of PUSH_CALLS_PER_SECOND. Calls that start late in a window, and remainders below a poll, reduce it. */
+  /**
+   * Usable share of PUSH_CALLS_PER_SECOND. Calls that start late in a window, and remainders below a poll, reduce it.
+   */
   usedShare: 0.85,
 } as const;
 
@@ -33,8 +37,8 @@ const farWithin = maxIdleWaitMs / 1_000;
 const half = (low: number, high: number): number => (low + high) / 2;
 
 /**
- * Returns the poll intervals at a maximum of polls per second. If it is exceeded, the interval of idle accounts grows
- * first, then that of all accounts.
+ * Returns the poll intervals at a maximum number of polls per second. Above the maximum, the idle accounts' interval
+ * grows before the active accounts' interval.
  */
 export function waitsOf(online: number, pollsPerSecond: number): Waits {
   const near = online * assumed.nearShare;
@@ -42,7 +46,7 @@ export function waitsOf(online: number, pollsPerSecond: number): Waits {
   if (online / every <= pollsPerSecond) return { nearSeconds: every, farSeconds: every };
   const leftForFar = pollsPerSecond - near / every;
   if (leftForFar > 0 && far / leftForFar <= farWithin) return { nearSeconds: every, farSeconds: far / leftForFar };
-  // All accounts are late by the same time. Bisection finds the minimum at which the polls suffice.
+  // All accounts are equally late. Bisection finds the minimum delay at which the polls suffice.
   let [low, high] = [0, online / pollsPerSecond];
   for (let step = 0; step < 60; step += 1) {
     const late = half(low, high);
@@ -53,7 +57,7 @@ export function waitsOf(online: number, pollsPerSecond: number): Waits {
 }
 
 /**
- * Returns the minimum PUSH_CALLS_PER_SECOND that polls active accounts at the interval, and idle ones within five
+ * Returns the minimum PUSH_CALLS_PER_SECOND that polls active accounts at their interval, and idle accounts within five
  * minutes.
  */
 export function budgetFor(online: number, { callsPerPoll }: Pick<UnitCosts, "callsPerPoll">): number {
@@ -82,7 +86,7 @@ interface RedisNeeds {
   readonly shards: number;
 }
 
-/** Returns the requirements of `online` players with a push budget. */
+/** Returns what `online` players require with a push budget. */
 export function needsOf(online: number, costs: UnitCosts, budget: number): Needs {
   const near = online * assumed.nearShare;
   const far = online - near;
@@ -135,7 +139,7 @@ export interface Limit {
   readonly online: number;
 }
 
-/** Returns the limits of one edge, gateway and Redis and of a push budget, the lowest first. */
+/** Returns the limits of one edge, one gateway, one Redis and the push budget, lowest first. */
 export function limitsOf(costs: UnitCosts, budget: number): Limit[] {
   const one = needsOf(1, costs, Number.MAX_SAFE_INTEGER);
   const possible = (budget * assumed.usedShare) / costs.callsPerPoll;

@@ -10,21 +10,21 @@ interface Scenario {
   readonly far: number;
   readonly instances: number;
   readonly callsPerSecond: number;
-  /** Number of notices per account during the measurement. */
+  /** Notices per account during the measurement. */
   readonly notices: number;
   /** Seconds of the measurement in which Redis is unavailable. */
   readonly storeAway?: readonly [from: number, to: number];
   readonly seed: number;
 }
 
-/** Delay of notices, in s. */
+/** Notice delay in s. */
 interface Lateness {
   readonly p50: number;
   readonly p95: number;
 }
 
 export interface Outcome {
-  /** Maximum number of platform calls in any interval of one second, with Redis available and unavailable. */
+  /** Maximum number of platform calls in any one-second interval, with Redis available and unavailable. */
   readonly fullestSecond: number;
   readonly fullestSecondAway: number;
   readonly meanPerSecond: number;
@@ -44,8 +44,8 @@ const lateness = (ms: number[]): Lateness => {
 };
 
 /**
- * Simulates the gateway's poll queue and budget of each instance on one store, with a clock that stops between ticks:
- * five minutes of warm-up, five minutes with notices at random times, and the time until the last notice is delivered.
+ * Simulates each instance's poll queue and budget on one store, with a clock that stops between ticks. After five
+ * minutes of warm-up, notices occur at random times for five minutes, and the simulation ends with the last delivery.
  * The instances have different numbers of accounts. Platform and store respond without delay.
  */
 export async function simulate(scenario: Scenario): Promise<Outcome> {
@@ -53,7 +53,7 @@ export async function simulate(scenario: Scenario): Promise<Outcome> {
   const random = mulberry32(seed);
   const clock = new TestClock(0);
   const store = new MemoryStore(clock);
-  // The store's LRU cache clears its whole capacity when its only entry is deleted, which would dominate the run time.
+  // The store's LRU cache clears its full capacity when its only entry is deleted. This extra entry avoids that cost.
   await store.set("beside", "");
   const [awayFrom, awayTo] = storeAway.map((second) => warmMs + second * 1_000) as [number, number];
   const isAway = (now: number) => now >= awayFrom && now < awayTo;
@@ -105,7 +105,7 @@ export async function simulate(scenario: Scenario): Promise<Outcome> {
   };
 }
 
-/** Sums the calls of every interval of one second of the measurement, in steps of 50 ms. */
+/** Sums the calls of every one-second interval of the measurement, in steps of 50 ms. */
 function secondsOf(calls: readonly number[], isAway: (now: number) => boolean) {
   const buckets = 1_000 / bucketMs;
   const [from, to] = [warmMs / bucketMs, (warmMs + measuredMs) / bucketMs];

@@ -6,7 +6,7 @@ import { SiteVisitor } from "../../support/site-visitor.ts";
 export const paymentPassword = "246810";
 const password = "Demo1234";
 
-/** A whole site with its own trees: head01 above sub01 above player01, and other01 above stranger01. */
+/** Starts a site with two agent trees: head01 above sub01 above player01, and other01 above stranger01. */
 export async function agentWorld(t: Test) {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url);
@@ -28,7 +28,10 @@ export async function agentWorld(t: Test) {
   await account("other01", { type: 1 });
   await account("stranger01", { upline: "other01" });
 
-  /** Signs in with the account's own browser, which it knows by a code, and proves the session with the password. */
+  /**
+   * Signs in with the account's own browser, which the `device` cookie identifies, and proves the session with the
+   * password.
+   */
   async function signIn(name: string): Promise<SiteVisitor> {
     const browser = browsers.get(name);
     const own = [...(browser?.cookies ?? [])].filter(([cookie]) => cookie === "device" || cookie === "proven");
@@ -38,7 +41,7 @@ export async function agentWorld(t: Test) {
     if (!browser) browsers.set(name, await visitor.proveByCode());
     return visitor.prove(password);
   }
-  /** Id of an account. An unknown name gets an id that does not exist. */
+  /** Returns an account's id. An unknown name gets an id that does not exist. */
   const idOf = (name: string): string => ids.get(name) ?? "199999";
   const calls = async (operation: string): Promise<number> => sandbox.calls(operation);
   const list = async (visitor: SiteVisitor, query = ""): Promise<DownlinePage> =>

@@ -10,7 +10,6 @@ import { startGateway } from "../../support/site.ts";
 const sessionKeys = keys.session.key("").split("{")[0] ?? "";
 const empty = { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] };
 
-/** A store that cannot read sessions while it is `unavailable`. */
 class UnreadableSessionStore extends MemoryStore {
   unavailable = false;
   override async get(key: string) {

@@ -5,8 +5,8 @@ import { startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
 
 /**
- * Maximum cost of a request, on any machine. `npm run figures:path` prints the actual cost. Each added check, hook or
- * header raises it. A figure may exceed the one written here by a tenth.
+ * Maximum cost of a request on any machine. Each added check, hook or header raises the cost. A figure may exceed the
+ * value here by a tenth. `npm run figures:path` prints the actual costs.
  */
 const most = {
   relayed: { promises: 6, timers: 3, kilobytes: 43, functions: 140, files: 30 },

@@ -18,7 +18,7 @@ interface ContactWorld {
   notes(): Promise<readonly Note[]>;
 }
 
-/** Starts a whole site, which closes with the test. */
+/** Starts a complete site that closes with the test. */
 export async function contactWorld(t: Test, env: Record<string, string> = {}): Promise<ContactWorld> {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, env);
@@ -33,7 +33,7 @@ export async function contactWorld(t: Test, env: Record<string, string> = {}): P
 export const send = (visitor: SiteVisitor, form: FormData, headers: Record<string, string> = {}): Promise<Response> =>
   visitor.call("POST", "/api/uploads", form, headers);
 
-/** Uploads an image. Returns its id. */
+/** Uploads an image and returns its id. */
 export async function uploadImage(visitor: SiteVisitor, form = formWith(png())): Promise<string> {
   const answer = await send(visitor, form);
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);

@@ -6,7 +6,7 @@ import type { Balance } from "../../../shared/contracts/wallets.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
-/** Methods of the sandbox, as `GET /api/deposits/methods` names them. */
+/** The sandbox's methods, as `GET /api/deposits/methods` names them. */
 export const methods = {
   bkash: "EWALLET:BKASH:MCS_BKASH:P2P1",
   nagad: "EWALLET:NAGAD:MCS_NAGAD:P2P1",
@@ -17,10 +17,10 @@ export const methods = {
   usdt: "CRYPTO:USDT:MCS_USDT:VW1",
 } as const;
 
-/** Limits that are raised, because the gateway's clock and so the windows of its limits do not advance. */
+/** Limits to raise. The gateway's clock does not advance, so their windows never end. */
 const limits = [..."SECOND MINUTE HOUR".split(" ").map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
 
-/** Starts a whole site and sets the sandbox to the time of the gateway's clock, which does not advance. */
+/** Starts a complete site and sets the sandbox to the time of the gateway's clock, which does not advance. */
 export async function depositWorld(t: Test) {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, Object.fromEntries(limits.map((name) => [name, "100000"])));
@@ -30,7 +30,6 @@ export async function depositWorld(t: Test) {
     await sandbox.close();
   });
 
-  /** Creates a member without money and signs it in. */
   async function member(account: string): Promise<SiteVisitor> {
     await sandbox.steer("POST", "/accounts", { account, password: "Demo1234" });
     return signedIn(account);

@@ -4,7 +4,7 @@ import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import type { Balance, MerchantWallet } from "../../../shared/contracts/wallets.ts";
 import { amounts, codeOf, gamesWorld, launch, transfer } from "./world.ts";
 
-/** Wallets of the sandbox: the main one, and that of vendor AG. */
+/** Sandbox wallets: the main wallet, and vendor AG's wallet. */
 const main = "2";
 const own = "11";
 

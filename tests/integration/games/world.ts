@@ -5,7 +5,7 @@ import type { Game, GamePage } from "../../../shared/contracts/games.ts";
 import { type Gateway, type RunningSandbox, startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
-/** A whole site with a filled catalogue, and functions that request games. */
+/** Starts a complete site with a filled catalogue, and returns functions that request games. */
 export async function gamesWorld(t: Test, switches: object = {}, env: Record<string, string> = {}) {
   const sandbox: RunningSandbox = await startSandbox();
   const gateway: Gateway = await startGateway(sandbox.url, env);
@@ -43,7 +43,6 @@ export const launch = (visitor: SiteVisitor, body: object) => visitor.call("POST
 export const transfer = (visitor: SiteVisitor, body: object, key: string = randomUUID()) =>
   visitor.call("POST", "/api/wallets/transfers", body, { "idempotency-key": key });
 
-/** Amounts by wallet id. */
 export async function amounts(visitor: SiteVisitor): Promise<Record<string, string>> {
   const { items } = await visitor.json<Answer<"wallets">>("/api/wallets");
   return Object.fromEntries(items.map(({ id, amount }) => [id, amount]));

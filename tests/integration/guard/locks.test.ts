@@ -11,7 +11,7 @@ import { startGateway, startSandbox } from "../../support/site.ts";
 
 const script = fileURLToPath(new URL("../../../bff/ops/locks.ts", import.meta.url));
 
-/** Runs the command as `npm run locks` does, but in this process. */
+/** Runs the locks command as `npm run locks` does, but in this process. */
 async function locks(env: Record<string, string>, ...args: string[]) {
   const out: string[] = [];
   const err: string[] = [];
@@ -22,7 +22,7 @@ async function locks(env: Record<string, string>, ...args: string[]) {
 
 const redis = await startRedis();
 const sandbox = await startSandbox();
-/** Below the three failures after which the platform itself requires a captcha. */
+/** Lower than three failures, after which the platform itself requires a captcha. */
 const env = {
   REDIS_URL: redis.url,
   LOCK_AFTER_ACCOUNT_FAILURES: "2",

@@ -14,7 +14,6 @@ const env = {
   RATE_LIMIT_PER_HOUR: "100",
 };
 
-/** A memory store that counts its increments. */
 class CountingStore extends MemoryStore {
   increments = 0;
   override increment(...args: Parameters<MemoryStore["increment"]>) {
@@ -29,7 +28,7 @@ async function world(limits: Record<string, string> = env) {
   return { ...(await sessionWorld({ store, clock }, limits)), counting: store };
 }
 
-/** Calls until refused, at most `most` times. Returns the number of permitted calls, and the refusal. */
+/** Calls up to `most` times until a call is refused. Returns the number of permitted calls, and the refusal. */
 async function spend(browser: Browser, most: number, path: string = probes.shared.path) {
   for (let passed = 0; passed < most; passed++) {
     const answer = await browser.get(path);
@@ -144,7 +143,7 @@ t.test("signed-in players count by account, so that others at their address do n
   };
   const players = [await signedIn("carrier01"), await signedIn("carrier02")] as const;
   for (const player of players) t.equal((await player.get(probes.active.path)).statusCode, 200, "reads the session");
-  // The players' requests count for their accounts, because this instance issued the sessions.
+  // This instance issued the sessions, so the players' requests count for their accounts.
   clock.advance(1_000);
   await spend(new Browser(app, "192.0.2.30"), 30);
   for (const player of players) {

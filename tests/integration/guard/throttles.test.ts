@@ -34,7 +34,7 @@ t.test("each layer behaves as docs/throttles.md describes while the store is una
   const world = await sessionWorld(bench, {
     RATE_LIMIT_ADDRESS_TIMES: "1",
     RATE_LIMIT_PER_MINUTE: "60",
-    // Units of the general limit are raised, so that each layer refuses for its own limit.
+    // The general limit is raised, so that each layer refuses because of its own limit.
     RATE_LIMIT_PER_SECOND: "1000",
   });
   const { app, platform } = world;
@@ -48,7 +48,7 @@ t.test("each layer behaves as docs/throttles.md describes while the store is una
     fields: { username: "newby001", password: "Secret99", confirmPassword: "Secret99" },
     ...{ termsAccepted: true, ageConfirmed: true },
   };
-  // This request caches the registration rules of the site.
+  // This request caches the site's registration rules.
   await new Browser(app).post("/api/registrations", { ...registration, fields: {} });
   await bench.server.kill();
   await until("the store to be known away", () => !bench.store.up);

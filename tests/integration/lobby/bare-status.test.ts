@@ -7,7 +7,7 @@ t.setTimeout(600_000);
 const sandbox = await startSandbox({ tree: "none" });
 t.teardown(() => sandbox.close());
 
-/** The site as a gateway returns it right after its start. */
+/** Returns the site as a gateway describes it directly after its start. */
 async function siteOf(): Promise<Site> {
   const gateway = await startGateway(sandbox.url);
   t.teardown(() => gateway.close());

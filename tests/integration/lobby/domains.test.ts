@@ -6,7 +6,7 @@ const site = { flags: {}, registration: [], support: [], resources: [], imageBas
 const world = await lobbyWorld();
 t.teardown(() => world.close());
 
-/** Domains that the next visitor receives if the platform has these domains. */
+/** Returns the next visitor's domains if the platform has the domains of `list`. */
 async function domains(list: () => string[], mainDomain?: string): Promise<string[] | undefined> {
   Object.assign(world.platform.handlers, {
     domainRoute: list,

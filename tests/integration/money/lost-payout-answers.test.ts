@@ -22,7 +22,7 @@ t.test("an answer about a payout that never reached the platform can be sent aga
     return reconciler.settle(accountHash(accountIdentity("word01")), { language: "EN", token });
   }
 
-  /** Answers a separate payout of which ৳300 were sent. The response to the answer is lost. */
+  /** Creates a payout of which ৳300 were sent, and answers it. The response to the answer is lost. */
   async function losing(kind: string): Promise<{ id: string; key: string }> {
     t.equal((await withdraw(rina, { amount: "400" })).status, 200);
     await decide(rina, { decision: "pay", amount: 30_000 });

@@ -24,7 +24,7 @@ t.test("a reference that never reached the platform can be sent again before its
     return reconciler.settle(accountHash(accountIdentity("paid01")), { language: "EN", token });
   }
 
-  /** Submits a deposit reference. Its response is lost. Returns the idempotency key. */
+  /** Submits a deposit reference whose response is lost. Returns the idempotency key. */
   async function losing(kind: string, id: string, reference: string): Promise<string> {
     const key = randomUUID();
     await sandbox.steer("PUT", "/faults/submitDepositReference", { kind });

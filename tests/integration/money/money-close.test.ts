@@ -19,7 +19,6 @@ t.test("npm run money:open closes a write that no record lists", async (t) => {
   const rig = moneyRig(bench);
   rig.respond = () => Promise.reject(new PlatformError("platform_timeout", true));
 
-  /** Makes a transfer between wallets. Its response is lost. */
   async function loseResponse(): Promise<{ key: string; reference: string }> {
     const key = randomUUID();
     t.same(await rig.outcome(key), unknown);

@@ -8,7 +8,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { methods, post } from "../deposits/world.ts";
 import { newest, paymentPassword, refusalOf, withdraw, withdrawalWorld } from "../withdrawals/world.ts";
 
-/** Creates a site, the poll of an open page, and writes whose responses are lost. */
+/** Creates a site, an open page's poll, and writes with lost responses. */
 async function lossyWorld(t: Test) {
   const site = await withdrawalWorld(t);
   const { sandbox, gateway } = site;
@@ -22,14 +22,14 @@ async function lossyWorld(t: Test) {
     },
   });
 
-  /** Polls as an open page does every 15 s, with another session than that of the write. */
+  /** Polls as an open page does every 15 s, with a session that did not make the write. */
   async function poll(account: string): Promise<number> {
     const { token } = (await sandbox.steer("POST", "/tokens", { account })) as { token: string };
     await reconciler.read();
     return reconciler.settle(accountHash(accountIdentity(account)), { language: "EN", token });
   }
 
-  /** Makes a write. Its response is lost. */
+  /** Makes a write whose response is lost. */
   async function losing(operation: string, kind: string, write: () => Promise<Response>): Promise<void> {
     await sandbox.steer("PUT", `/faults/${operation}`, { kind });
     const answer = await write();
@@ -38,7 +38,7 @@ async function lossyWorld(t: Test) {
     clock.advance(61_000);
   }
 
-  /** Number of writes without a known outcome. */
+  /** Returns the number of writes without a known outcome. */
   async function stillOpen(): Promise<number> {
     await reconciler.read();
     return count;
@@ -109,7 +109,7 @@ t.test("writes that only the account record lists are looked up there", async (t
   const { sandbox, player, lose, poll, losing, stillOpen, gateway } = await lossyWorld(t);
   const keyed = (key: string) => ({ "idempotency-key": key });
 
-  /** Makes writes that succeed, because the breaker opens if most calls fail. */
+  /** Makes successful writes, because the breaker opens if most calls fail. */
   async function makeTransfers(visitor: SiteVisitor): Promise<void> {
     for (const amount of ["1", "2"]) {
       const move = { from: "2", to: "11", amount };

@@ -63,7 +63,7 @@ t.test("probes detect an unavailable platform and its return without calls of pl
   await untilStatus("degraded");
   const before = await sandbox.calls("systemStatus");
   await Promise.all(Array.from({ length: 50 }, () => ask("/health/ready")));
-  // The last probe may be about to be retried, and one more probe may be due and retried as well.
+  // The last probe may be due for a retry, and one more probe may be due and retried as well.
   t.ok((await sandbox.calls("systemStatus")) <= before + 3, "however often it is probed");
   await sandbox.steer("DELETE", "/faults");
   await untilStatus("ready");

@@ -24,7 +24,7 @@ t.teardown(async () => {
 });
 
 const scrape = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-/** Value of a series as spelled on the page; undefined if it is missing. */
+/** Returns the value of a series as spelled on the page, or undefined if the page has no such series. */
 const value = (page: string, series: string): number | undefined => {
   const line = page.split("\n").find((candidate) => candidate.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));

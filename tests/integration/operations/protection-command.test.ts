@@ -48,7 +48,7 @@ t.test("npm run protection shows an account's restrictions and can only tighten 
   const protection = new ProtectionRecords({ store, clock, log, config });
   const marks = new ExcludedMarks({ store, log, config, protection });
   const person = { email: "demo@example.com", proven: ["demo@example.com"] };
-  // An exclusion that is only in the record, as if the command had stopped before it wrote the register.
+  // The record contains the exclusion and the register does not, as if the command had stopped between the two writes.
   await protection.change(accountIdentity("demo01"), (record, now) => ({
     next: marks.withMarks(record, person, now),
     result: undefined,

@@ -4,7 +4,7 @@ import type { PaymentPasswordState } from "../../../shared/contracts/security.ts
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
-/** A whole site for members with or without a payment password. */
+/** Starts a complete site for members with or without a payment password. */
 export async function paymentWorld(t: Test) {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", PAYOUT_HOLD_HOURS: "0" });
@@ -14,7 +14,6 @@ export async function paymentWorld(t: Test) {
   });
   let members = 0;
 
-  /** Creates a member and signs it in. */
   async function member(fields: object = {}): Promise<{ account: string; browser: SiteVisitor }> {
     members += 1;
     const account = `payer${members}`;
@@ -43,7 +42,7 @@ export const reset = (browser: SiteVisitor, fields: object = {}) =>
     ...fields,
   });
 
-/** Code of a refusal with its field and fault; the status of a successful response. */
+/** Returns a refusal's code with its field and fault, or a successful response's status. */
 export async function refusalOf(answer: Response): Promise<string> {
   if (answer.ok) return String(answer.status);
   const { error } = (await answer.json()) as ErrorBody;

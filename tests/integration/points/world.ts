@@ -5,15 +5,12 @@ import type { Points } from "../../../shared/contracts/points.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { type Player, paymentPassword, withdrawalWorld } from "../withdrawals/world.ts";
 
-/** A whole site with players who have points. */
+/** Starts a complete site for players with points. */
 export async function pointWorld(t: Test) {
   const world = await withdrawalWorld(t);
   const { sandbox } = world;
 
-  /**
-   * Creates a member with ৳1,000.00, a payment password and `points` points, in addition to the 200 that each member
-   * has.
-   */
+  /** Creates a member with ৳1,000.00, a payment password, and `points` points on top of every member's 200. */
   async function collector(account: string, points: number): Promise<Player> {
     const player = await world.player(account);
     await sandbox.steer("POST", `/points/${account}`, { points });

@@ -9,7 +9,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { activities, codeOf, promotionWorld, wednesday } from "./world.ts";
 
 const dayMs = 86_400_000;
-/** Missions of the sandbox (sandbox/missions/missions.ts), on the Wednesday and in its week. */
+/** Ids of sandbox missions (sandbox/missions/missions.ts) on that Wednesday and in its week. */
 const [bets, slots, daysInARow, liveStakes] = ["601-2026-05-06", "602-2026-05-06", "611-2026-05-03", "612-2026-05-03"];
 const firstBet = "621";
 
@@ -30,7 +30,7 @@ t.test("missions, claims and the board", async (t) => {
   const { sandbox, gateway, guest, member, signedIn } = await promotionWorld(t);
   const { accounts, rounds, world } = sandbox.sandbox;
 
-  /** Bets `taka` and loses. A member has 1,000. */
+  /** Bets `taka` and loses. A member starts with 1,000 taka. */
   function lose(name: string, type: string, taka: number): void {
     const account = accounts.byName(name);
     const game = world.games.find((candidate) => candidate.type === type);

@@ -5,7 +5,7 @@ import type { Balance } from "../../../shared/contracts/wallets.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { activities, activity, claim, codeOf, join, promotionWorld, wednesday } from "./world.ts";
 
-/** Promotions of the sandbox (sandbox/promotions/offers.ts). */
+/** Ids of sandbox promotions (sandbox/promotions/offers.ts). */
 const [welcome, cashback, missions, rescue, ended, weekend] = ["701", "702", "704", "705", "706", "707"];
 const dayMs = 86_400_000;
 

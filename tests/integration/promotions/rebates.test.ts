@@ -16,7 +16,7 @@ t.test("a rebate returns a share of bets", async (t) => {
   const { sandbox, gateway, guest, member } = await promotionWorld(t);
   const { accounts, rounds, world } = sandbox.sandbox;
 
-  /** Bets `taka` and loses. A member has 1,000. */
+  /** Bets `taka` and loses. A member starts with 1,000 taka. */
   function lose(name: string, type: string, taka: number): void {
     const account = accounts.byName(name);
     const game = world.games.find((candidate) => candidate.type === type);

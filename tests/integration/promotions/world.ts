@@ -8,7 +8,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 /** Noon on a Wednesday in Dhaka. */
 export const wednesday = Date.UTC(2026, 4, 6, 6);
 
-/** A whole site whose platform's clock is set to noon on a Wednesday. */
+/** Starts a complete site whose platform clock is set to noon on a Wednesday. */
 export async function promotionWorld(t: Test) {
   const sandbox = await startSandbox();
   await sandbox.steer("POST", "/clock", { set: wednesday });
@@ -24,7 +24,7 @@ export async function promotionWorld(t: Test) {
     return signedIn(account);
   }
 
-  /** Signs the member in again, after more days than a session lasts. */
+  /** Signs the member in again, after the session has expired. */
   async function signedIn(account: string): Promise<SiteVisitor> {
     const visitor = gateway.visitor();
     await visitor.signIn(account, "Demo1234");

@@ -82,7 +82,7 @@ for (const redis of [false, true]) {
       t.equal((await player.json<Deposit>(`/api/deposits/${unpaid.id}`)).status, "cancelled");
       t.equal(await usedAmount(player), "0.00");
 
-      // A late payment that the operator credits counts towards the limit, and is a finding if it exceeds the limit.
+      // A late payment that the operator credits counts towards the limit, and causes a finding above the limit.
       await setLimit(player, "deposit", "day", "300");
       await sandbox.steer("POST", `/deposits/${unpaid.id}`, { decision: "approve" });
       for (let read = 0; read < 2; read += 1) await player.json("/api/deposits");
@@ -213,7 +213,7 @@ for (const redis of [false, true]) {
         const before = await sandbox.calls("transferDownline");
         const refused = await errorOf(await transfer("101"));
         t.match(refused, { status: 422, code: "receiver_unavailable", limit: undefined });
-        // The random id of a request may contain any digits.
+        // A request's random id may contain any digits.
         t.notMatch(JSON.stringify({ ...refused, requestId: undefined }), /limit|200|300/);
         t.equal(await sandbox.calls("transferDownline"), before);
         t.match(await errorOf(await depositByQr(player, "101")), { code: "limit_reached", limit: { used: "200.00" } });

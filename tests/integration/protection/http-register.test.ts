@@ -33,7 +33,7 @@ async function startRegister() {
   return Object.assign(register, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lookup` });
 }
 
-/** Response with a byte-order mark, as some servers write JSON. */
+/** Some servers write JSON with a byte-order mark. */
 const respondExcluded = (response: ServerResponse) => response.end('\ufeff{"excluded":true}');
 
 t.test("the register that the operator configures is queried at registration and at sign-in", async (t) => {

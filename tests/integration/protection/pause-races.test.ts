@@ -90,7 +90,7 @@ t.test("a record that no replica confirms is not reported as in force, and neith
   t.teardown(() => world.app.close());
   const owner = await signedIn(world, "race04");
   const { set, replaceIfEqual } = bench.store;
-  // The sign-in has already written a record with marks, so the pause replaces it instead of creating one.
+  // The sign-in has already written a record with marks, so the pause replaces the record.
   const unconfirmed =
     <Args extends unknown[], Written>(write: (key: string, ...more: Args) => Promise<Written>) =>
     async (key: string, ...more: Args): Promise<Written> => {

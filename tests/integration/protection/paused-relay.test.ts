@@ -56,7 +56,7 @@ t.test("a relayed call whose body arrives after a pause is refused too", async (
   const answered = once(call, "response");
   call.write("{");
   await sessionRead.promise;
-  // Lets the request proceed as far as it can without the rest of its body.
+  // Lets the request proceed as far as possible without the rest of its body.
   for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
   await deps.protection.change(accountIdentity("demo01"), (record, now) => ({
     next: { ...record, exclusion: { term: "ever", since: now } },

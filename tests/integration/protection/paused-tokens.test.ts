@@ -85,7 +85,7 @@ t.test("tokens on the platform after a pause", async (t) => {
     const secondBrowser = await signIn(rina, two);
     const token = await tokenOf(secondBrowser, two);
     await pass(20 * 60_000);
-    // Calls the platform as a game does, without the gateway.
+    // Calls the platform directly, as a game does.
     await one.deps.platform.call("touchSession", {}, { language: "EN", clientIp: "127.0.0.1", token });
     await pass(15 * 60_000);
     t.equal(await codeOf(await secondBrowser.call("GET", "/api/favourites")), "session_expired");
@@ -119,7 +119,7 @@ t.test("a device whose instance missed the message learns the reason from its en
   const rina = await player("deaf01");
   const firstBrowser = await signIn(rina, one);
   const secondBrowser = await signIn(rina, two);
-  // The instance without messages uses the result of this read for five seconds, and its clock does not advance.
+  // This read is cached for five seconds on the instance without messages, whose clock does not advance.
   t.equal((await secondBrowser.call("GET", "/api/favourites")).status, 200);
   t.equal((await exclude(firstBrowser)).status, 204);
   t.ok(network.swallowed() > 0);

@@ -9,14 +9,14 @@ import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { methods } from "../deposits/world.ts";
 
-/** Noon on a Wednesday in Dhaka, so no test runs past the end of a site's day. */
+/** Noon on a Wednesday in Dhaka, so that no test crosses the end of the site's day. */
 const noon = Date.UTC(2026, 4, 6, 6);
 const minuteMs = 60_000;
 
-/** Limits that are raised, because the gateway's clock and so the windows of its limits do not advance. */
+/** Limits to raise. The gateway's clock does not advance, so their windows never end. */
 const limits = [..."SECOND MINUTE HOUR".split(" ").map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
 
-/** A site of two gateways over one Redis. Their clock and the platform's are set to the same time. */
+/** Starts a site of two gateways over one Redis, with all clocks at the same time. */
 export async function playWorld(t: Test) {
   const redis = await startRedis();
   const sandbox = await startSandbox();
@@ -42,13 +42,11 @@ export async function playWorld(t: Test) {
     return visitor;
   }
 
-  /** Creates a member with ৳1,000.00 and signs it in at the first instance. */
   async function member(account: string): Promise<SiteVisitor> {
     await sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 100_000 });
     return signedIn(account);
   }
 
-  /** Sets limits and a reality check every `minutes` minutes for an account. */
   const protect = (
     account: string,
     { limits = [], minutes = 60 }: { limits?: StoredLimit[]; minutes?: 15 | 30 | 60 },
@@ -114,7 +112,7 @@ export const deposit = (visitor: SiteVisitor) =>
     { "idempotency-key": randomUUID() },
   );
 
-/** Status and error code of a response. The code is undefined for a success. */
+/** Returns a response's status and error code. The code is undefined for a success. */
 export async function outcome(answer: Response | Promise<Response>) {
   const { status } = await answer;
   const { error } = (await (await answer).json()) as { error?: { code: string; limit?: object } };

@@ -7,7 +7,7 @@ import { deposit, minuteMs, outcome, playWorld, pulse, state } from "./play-worl
 const world = await playWorld(t);
 const { sandbox, one, two, clock, signedIn, member, openGame, protect, bet, play, launch } = world;
 
-/** Sends a call that is not passive, which keeps a session alive that only plays. */
+/** Keeps sessions alive that only play: sends a call that is not passive. */
 const stay = (...visitors: Awaited<ReturnType<typeof member>>[]) =>
   Promise.all(visitors.map((visitor) => visitor.call("POST", "/api/session/activity")));
 
@@ -129,7 +129,7 @@ t.test("a loss limit stops play", async (t) => {
 
   await t.test("a new loss limit is applied to a launch within seconds", async (t) => {
     await protect("loss01", { limits: [{ kind: "loss", period: "day", value: 7_000 }] });
-    // Later than the time in which a second tap counts as the same launch.
+    // Waits longer than the interval in which a second tap counts as the same launch.
     await sandbox.steer("POST", "/clock", { advance: 2_000 });
     t.match(await outcome(launch(player)), { status: 200 });
     bet("loss01", 10, 0);
@@ -240,7 +240,7 @@ t.test(
   "a limit that could not be sent to the platform is sent with the next launch, and so is its removal",
   async (t) => {
     const player = await member("untold01");
-    /** Launches a game after the time in which a second tap counts as the same launch. */
+    /** Launches a game after the interval in which a second tap counts as the same launch. */
     const launchAgain = async () => {
       clock.advance(5_000);
       await sandbox.steer("POST", "/clock", { advance: 5_000 });
@@ -258,7 +258,7 @@ t.test(
     await launchAgain();
     t.same(platformLimits(), [{ type: "STAKE", period: "WEEK", poisha: 50_000 }]);
 
-    // Removes the limit, as the confirmation after a day does.
+    // Removes the limit, as the player's confirmation after a day does.
     await protect("untold01", { limits: [] });
     await launchAgain();
     t.same(platformLimits(), []);

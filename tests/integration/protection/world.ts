@@ -7,7 +7,7 @@ import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
-/** Limits that are raised, because the gateway's clock and so the windows of its limits do not advance. */
+/** Limits to raise. The gateway's clock does not advance, so their windows never end. */
 const limits = [
   ...["SECOND", "MINUTE", "HOUR"].map((one) => `RATE_LIMIT_PER_${one}`),
   ...["LIMIT_ACCOUNT_MONEY_WRITES"],
@@ -20,7 +20,7 @@ interface Options {
   readonly env?: Record<string, string>;
 }
 
-/** A whole site with one clock. Its state is in memory or, for several instances, in Redis. */
+/** Starts a complete site with one clock. The state is in memory or, for several instances, in Redis. */
 export async function protectionWorld(t: Test, { redis: inRedis = false, instances = 1, env = {} }: Options = {}) {
   const sandbox = await startSandbox();
   const redis = inRedis ? await startRedis() : undefined;
@@ -31,7 +31,7 @@ export async function protectionWorld(t: Test, { redis: inRedis = false, instanc
       {
         ...Object.fromEntries(limits.map((name) => [name, "100000"])),
         ...(redis && { REDIS_URL: redis.url }),
-        // The browsers of the players are new to their accounts (decision 070), so no payout is held.
+        // The players' browsers are new to their accounts, and the gateway would hold their payouts (decision 070).
         PAYOUT_HOLD_HOURS: "0",
         ...env,
       },
@@ -49,7 +49,6 @@ export async function protectionWorld(t: Test, { redis: inRedis = false, instanc
     await sandbox.close();
   });
 
-  /** Creates a member and signs it in. */
   async function member(account: string, more: object = {}): Promise<SiteVisitor> {
     await sandbox.steer("POST", "/accounts", { account, password, ...more });
     return signedIn(account);
@@ -60,7 +59,6 @@ export async function protectionWorld(t: Test, { redis: inRedis = false, instanc
     if (answer.status !== 200) throw new Error(`${account}: ${await answer.text()}`);
     return visitor;
   }
-  /** Advances the clocks of the gateway and the platform. */
   async function pass(ms: number): Promise<void> {
     clock.advance(ms);
     await sandbox.steer("POST", "/clock", { advance: ms });

@@ -32,7 +32,8 @@ const ask = (browser: SiteVisitor, init: RequestInit = {}) =>
   fetch(`${gateway.url}/api/events`, { headers: { cookie: cookieOf(browser) }, ...init });
 
 /**
- * Collects the running heartbeats by their interval. They do not keep the event loop alive, so nothing else shows them.
+ * Collects the running heartbeats by their interval. Nothing else shows them, because they do not keep the event loop
+ * alive.
  */
 function watchHeartbeats(t: Test): Set<unknown> {
   const running = new Set<unknown>();
@@ -133,7 +134,7 @@ t.test("a session whose end is noticed twice sends one event, and its stream end
     await both.promise;
     return read(...cookie);
   };
-  // The instance is notified of the end, and also finds it with the poll of the account.
+  // The instance is notified that the session ended, and the account's poll reports it again.
   await Promise.all([sessions.end(ticket, "elsewhere"), push.pollNow(accountIdentity("abandoned5"))]);
   const text = await answer.text();
   t.equal(text.split("event: session").length - 1, 1);

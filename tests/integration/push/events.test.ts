@@ -304,7 +304,7 @@ t.test("play or money calls raise the priority on every instance with a stream, 
   const stream = await listen(t, alone, browser);
   await stream.next("balance");
   const halfAnHour = 30 * 60_000;
-  /** Poll priority of the account, as a scrape of the metrics reports it. */
+  /** Returns the account's poll priority, as the metrics report it. */
   const schedule = () => (alone.deps.push.waits().active > 0 ? "active" : "idle");
   clock.advance(1_000);
   t.equal(schedule(), "idle", "a tab that is only open");

@@ -59,7 +59,6 @@ t.test("a browser that was disconnected gets the notice when it reconnects", asy
   t.match((await again.next("notice")).data, { type });
 });
 
-/** Another device of the account, with its own session. */
 async function otherDevice() {
   const device = two.visitor();
   t.equal((await device.signIn(account, "Notice123")).status, 200);
@@ -70,8 +69,7 @@ async function otherDevice() {
 }
 
 /**
- * Intercepts the writes of the account's security record at the first instance. Returns a function that restores the
- * store.
+ * Intercepts the first instance's writes of the account's security record. Returns a function that restores the store.
  */
 function onWrite(react: (write: () => Promise<unknown>) => Promise<unknown>): () => void {
   const { store } = one.deps;

@@ -10,7 +10,7 @@ import { hour, recordWorld } from "./world.ts";
 t.test("every page reports the same sums for an account", async (t) => {
   const { sandbox, register, signedIn, play, wait, advance } = await recordWorld(t);
 
-  /** Plays rounds that depend only on the seed. About half of them win. */
+  /** Plays rounds that depend only on the seed. About half of the rounds win. */
   function playFrom(seed: number, name: string, rounds: number): void {
     const random = mulberry32(seed);
     const types = ["RNG", "LIVE", "FISH", "SPORTS"];

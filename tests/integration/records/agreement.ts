@@ -8,7 +8,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 const sumOf = (amounts: readonly (string | undefined)[]): string =>
   fromPoisha(amounts.reduce((sum, amount) => sum + toPoisha(amount ?? "0"), 0));
 
-/** Everything that the pages show about an account's money. The query limits the days. */
+/** Reads everything that the pages show about an account's money. The query limits the days. */
 export async function readRecords(visitor: SiteVisitor, days = "") {
   const list = <Page>(name: string) => visitor.json<Page>(`/api/records/${name}?size=100&${days}`);
   return {
@@ -23,7 +23,7 @@ export async function readRecords(visitor: SiteVisitor, days = "") {
 
 type RecordPages = Awaited<ReturnType<typeof readRecords>>;
 
-/** Checks that the records of the same days agree with each other. */
+/** Checks that the records of the same days agree. */
 export function recordsAgree(t: Test, { betting, account, profit, bonus }: RecordPages): void {
   const rowsOf = (type: string) => account.items.filter((row) => row.type === type);
   const amounts = (type: string) => sumOf(rowsOf(type).map(({ amount }) => amount));
@@ -47,7 +47,7 @@ export function recordsAgree(t: Test, { betting, account, profit, bonus }: Recor
   t.equal(bonus.summary.amount, amounts("bonus"));
 }
 
-/** Checks that the current records agree with the wallet. */
+/** Checks that the current records agree with the wallets. */
 export function walletsAgree(t: Test, { balance, wallets, account }: RecordPages): void {
   t.equal(balance.total, sumOf(wallets.items.map(({ amount }) => amount)), "header = wallets");
   t.equal(balance.total, account.summary.closing, "= closing balance");

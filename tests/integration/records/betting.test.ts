@@ -6,7 +6,7 @@ import { codeOf, hour, lateWednesday, recordWorld } from "./world.ts";
 
 const betting = (visitor: SiteVisitor, query = "") =>
   visitor.json<Answer<"bettingRecords">>(`/api/records/betting?${query}`);
-/** Minute of an instant. Seconds are ignored, because the sandbox's clock continues from the time that was set. */
+/** Returns an instant's minute. Seconds may differ, because the sandbox's clock runs on after it is set. */
 const minuteOf = (instant = "") => instant.slice(0, 16);
 
 t.test("the betting record of an account", async (t) => {

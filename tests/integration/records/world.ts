@@ -7,7 +7,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 export const lateWednesday = Date.UTC(2026, 4, 6, 17, 30);
 export const hour = 3_600_000;
 
-/** A whole site whose platform's clock is set to a late Wednesday evening. */
+/** Starts a complete site whose platform clock is set to late Wednesday evening. */
 export async function recordWorld(t: Test) {
   const sandbox = await startSandbox();
   await sandbox.steer("POST", "/clock", { set: lateWednesday });
@@ -18,12 +18,12 @@ export async function recordWorld(t: Test) {
   });
   const { accounts, rounds, world, clock } = sandbox.sandbox;
 
-  /** Creates a member with ৳1,000.00. */
   const register = (account: string, more: object = {}) =>
     sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 100_000, ...more });
 
   /**
-   * Signs the member in. Tests call it again after the platform's clock has advanced by an hour, which ends a session.
+   * Signs the member in. Tests call it again after advancing the platform's clock by an hour, which expires the
+   * session.
    */
   async function signedIn(account: string): Promise<SiteVisitor> {
     const visitor = gateway.visitor();

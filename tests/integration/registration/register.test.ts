@@ -23,12 +23,12 @@ const secret = { password: "Secret99", confirmPassword: "Secret99" };
 /** Error of a call that cannot have reached the platform. */
 const notConnected = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
 let people = 0;
-/** A form with unused values. */
+/** Returns a form with unused values. */
 function form(fields: Record<string, string> = {}, more: object = {}) {
   people += 1;
   return { method: "username", fields: { username: `player${people}`, ...secret, ...fields }, ...ticked, ...more };
 }
-/** Number of addresses in use. Each newcomer gets an unused one. */
+/** Number of addresses in use. Each newcomer gets an unused address. */
 let hosts = 0;
 function newcomer(app: ConstructorParameters<typeof Browser>[0]): Browser {
   hosts += 1;
@@ -36,8 +36,8 @@ function newcomer(app: ConstructorParameters<typeof Browser>[0]): Browser {
 }
 
 await onEachStore(t, async (t, bench) => {
-  // The gateway's own count must not require a captcha: of ten concurrent requests, it would count some that are
-  // released later.
+  // The gateway's own counter must not require a captcha. It temporarily counts concurrent requests that are released
+  // later.
   const env = { LIMIT_ADDRESS_REGISTRATIONS: "3", CAPTCHA_AFTER_ADDRESS_FAILURES: "2", CAPTCHA_AFTER_REQUESTS: "20" };
   const world = await sessionWorld(bench, env);
   const second = await sessionWorld({ ...bench, store: bench.other }, env);

@@ -86,7 +86,7 @@ await onEachStore(t, async (t, bench) => {
     const otherBrowser = new Browser(app, "192.0.2.7");
     await otherBrowser.signIn("owner03", "Secret99", { remember: true });
     platform.accounts.set("1712340003", { password: "Secret99", type: 0, proofs });
-    // The platform names the account of the number only with the second step.
+    // The platform names the number's account only in the second step.
     const off = platform.on({
       verifyLogin: () => {
         const token = "second-step-token";

@@ -85,7 +85,7 @@ const storeCalls = [
   ...(["increment", "hashSet", "hashAll", "hashDelete"] as const),
 ] as const;
 
-/** Builds a gateway whose store can become unavailable while the platform handles a call. */
+/** Creates a gateway whose store can become unavailable while the platform handles a call. */
 async function failingWorld(t: Test) {
   const { store, clock } = memoryBench();
   let isAway: (key: unknown) => boolean = () => false;
@@ -116,7 +116,7 @@ async function failingWorld(t: Test) {
         off();
       };
     },
-    /** Signs a browser in that remembers the password. */
+    /** Signs a browser in with "remember me". */
     async signedIn(account: string, password = "Secret99") {
       world.platform.accounts.set(account, { password, type: 0 });
       const browser = new Browser(world.app, "192.0.2.9");

@@ -18,7 +18,7 @@ t.test("a failed call is made once, counted once and logged under one id, with i
   const rig = await startRelayRig(
     t,
     { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_SECOND: "4" },
-    // A busy machine must still answer the other calls in time.
+    // Long enough that a busy machine answers the other calls in time.
     { deadlineMs: 2_000 },
   );
   rig.react(wireFaults.silent);

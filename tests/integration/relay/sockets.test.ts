@@ -60,7 +60,7 @@ t.test("a socket that does not read pauses the other side", async (t) => {
   const [above] = rig.above;
   const block = Buffer.alloc(32 * 1024);
   let sent = 0;
-  // A socket that is not read fills its buffers, so more is sent than all of them can hold.
+  // An unread socket fills its buffers, so this loop sends more than all buffers can hold.
   while (sent < 2_000) {
     above?.send(block);
     sent += 1;

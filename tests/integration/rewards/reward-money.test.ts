@@ -7,7 +7,7 @@ import { promotion, raffle, refusalOf, reward, rewardWorld, send, spin, take, ti
 t.test("money of the reward centre", async (t) => {
   const { sandbox, member, play, wait } = await rewardWorld(t);
 
-  /** Claims of rewards that can be claimed once, with their operation and amount. */
+  /** Claims of one-time rewards, with their operation and amount. */
   const claims: readonly {
     readonly operation: string;
     readonly amount: string;

@@ -10,10 +10,10 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 /** Noon on a Wednesday in Dhaka. */
 const noon = Date.UTC(2026, 4, 6, 6);
 
-/** Promotions of the sandbox that a member can join, and its sign-up reward (sandbox/promotions/offers.ts). */
+/** Ids of sandbox promotions that a member can join, and of the sign-up reward (sandbox/promotions/offers.ts). */
 export const promotion = { welcome: "701", cashback: "702", missions: "704", rescue: "705", signUp: "711" } as const;
 
-/** A whole site whose platform's and gateway's clocks are set to the same time. */
+/** Starts a complete site whose platform and gateway clocks are set to the same time. */
 export async function rewardWorld(t: Test) {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, {}, undefined, new TestClock(noon));
@@ -24,7 +24,6 @@ export async function rewardWorld(t: Test) {
   await sandbox.steer("POST", "/clock", { set: noon });
   const { accounts, rounds, world } = sandbox.sandbox;
 
-  /** Creates a member with ৳1,000.00 and signs it in. */
   async function member(account: string): Promise<SiteVisitor> {
     await sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 100_000 });
     const visitor = gateway.visitor();
@@ -47,7 +46,7 @@ export async function rewardWorld(t: Test) {
 export const send = (visitor: SiteVisitor, path: string, body?: object) =>
   visitor.call("POST", `/api/rewards${path}`, body);
 
-/** Sends a write that moves money, with a new idempotency key unless one is given. */
+/** Sends a write that moves money, with a new idempotency key by default. */
 export const take = (visitor: SiteVisitor, path: string, body?: object, key: string = randomUUID()) =>
   visitor.call("POST", `/api/rewards${path}`, body, { "idempotency-key": key });
 
@@ -69,7 +68,7 @@ export const raffle = (visitor: SiteVisitor) => visitor.json<Raffle>("/api/rewar
 
 export const total = async (visitor: SiteVisitor) => (await visitor.json<Balance>("/api/balance")).total;
 
-/** Number of rewards that can be claimed, as the platform counts them. */
+/** Returns the number of claimable rewards, as the platform counts them. */
 export async function countClaimable(visitor: SiteVisitor): Promise<number> {
   const { available } = await visitor.json<Answer<"promotionStates">>("/api/promotions/mine");
   return Object.values(available).reduce((sum, { count }) => sum + count, 0);

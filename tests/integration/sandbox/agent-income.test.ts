@@ -11,8 +11,8 @@ interface Revenue {
 const dayMs = 86_400_000;
 
 /**
- * The whole sandbox, with an agent without a contract and a player below it, at noon on 5 January in London, 6 p.m. in
- * Dhaka.
+ * Starts the complete sandbox at noon UTC (6 p.m. in Dhaka) on 5 January, with an agent without a contract and a player
+ * below the agent.
  */
 async function createAgency(t: Test) {
   const built = await buildSandbox({ clock: stoppedClock() });
@@ -23,7 +23,7 @@ async function createAgency(t: Test) {
   core.agentRebates.begin(player, new Map([["RNG", 40]]));
   const { id } = agent;
   async function revenue(query: string): Promise<Revenue["value"]> {
-    // A token of the previous day would have ended.
+    // A token issued on the previous day would have expired.
     const token = core.tokens.issue(id, 5, undefined);
     const url = `/wps/relay/ODSFE2_getAgentRevenue?${query}`;
     const answer = await built.platform.inject({ url, headers: { merchant: "adda", authorization: token } });

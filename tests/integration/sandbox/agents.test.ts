@@ -6,7 +6,10 @@ import { at } from "./support/wire.ts";
 const dayMs = 86_400_000;
 const rates = [{ productType: "RNG", rate: 0.4 }];
 
-/** Signs in agent01 with a payment password. It has a child and a grandchild; other01 is in another tree. */
+/**
+ * Starts a sandbox and signs in agent01, who has a payment password, a child and a grandchild. other01 is in another
+ * tree.
+ */
 async function office(t: Test) {
   const running = await start(t, { clock: stoppedClock() });
   const { steer, send, submit } = running;
@@ -196,7 +199,7 @@ t.test("an account created on a device on which the agent signs in is marked as 
   const marked = async (name: string) => (await running.steer("GET", `/accounts/${name}`)).json;
   t.match(await register(running, "secretly1", { affiliateCode, ...device }), { success: true });
   t.match(await marked("secretly1"), { upline: "agent01", isOwnDevice: true });
-  // The same applies to another affiliate code and to the link of an agent below.
+  // Another affiliate code, and the link of an agent below, give the same result.
   t.match(await register(running, "byacode012", { affiliateCode: "AGENT01", ...device }), { success: true });
   t.match(await marked("byacode012"), { upline: "agent01", isOwnDevice: true });
   const { accounts } = running.sandbox as Core;

@@ -3,7 +3,7 @@ import { start, stoppedClock } from "./support/start.ts";
 import { at } from "./support/wire.ts";
 
 const dayMs = 86_400_000;
-/** Midnight before a Thursday in Dhaka, and the minute before it. */
+/** Midnight at the start of a Thursday in Dhaka, and the minute before. */
 const midnight = Date.UTC(2026, 4, 6, 18);
 const evening = midnight - 60_000;
 
@@ -15,7 +15,7 @@ const offer = { kind: "DAILY_SALARY", account: "left1", requestType: "NEW", peri
 const clock = stoppedClock(evening);
 const running = await start(t, { clock });
 
-/** Calls with the token of an account. */
+/** Returns functions that call the platform with an account's token. */
 async function caller(account: string) {
   const { json: answer } = await running.steer("POST", "/tokens", { account });
   const headers = ["Authorization", String(at(answer, "token"))];
@@ -173,7 +173,7 @@ t.test("a record shows the sum of a period and its receiver", async (t) => {
   const monday = midnight + 4 * dayMs;
   accounts.credit(player, 5_000, { type: "rebate" });
   clock.set(monday);
-  // A reversed rebate is a loss of the team.
+  // A reversed rebate is a loss for the team.
   accounts.debit(player, 105_000, { type: "rebate" });
   clock.set(monday + 7 * dayMs);
   const laterCaller = await caller("agent01");

@@ -8,7 +8,7 @@ import { type Running, start } from "./support/start.ts";
 const browser = await chromium.launch(launching);
 t.teardown(() => browser.close());
 
-/** A form that shows the check and records every callback. */
+/** Form that shows the check and records every callback. */
 const form = `
   const say = (what) => { document.querySelector("output").textContent += what + " "; };
   document.querySelector("button").addEventListener("click", () => {
@@ -21,7 +21,7 @@ const form = `
     });
   });`;
 
-/** Opens a page in this language that loads one of the scripts and has a form for it. */
+/** Opens a page in a language, with one of the scripts and a form that uses the script. */
 async function pageWith(t: Test, origin: string, script: string, lang = "en", locale = "en-GB") {
   const context = await browser.newContext({ locale });
   t.teardown(() => context.close());
@@ -97,7 +97,7 @@ t.test("a page without a language gets the browser's", async (t) => {
   t.equal(await page.getByRole("dialog").getAttribute("lang"), "bn");
 });
 
-/** The `code` that the provider rejects with, or the value that it resolves to. */
+/** Returns the `code` that the provider rejects with, or the value that it resolves to. */
 const phone = (page: Page, call: string) =>
   page.evaluate(`AddaPhone.${call}.then((value) => value ?? "done", (error) => error.code)`);
 

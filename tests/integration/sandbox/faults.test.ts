@@ -11,7 +11,7 @@ const path = "/wps/system/location";
 const arm = ({ steer }: Running, fault: object, operation = "location") => steer("PUT", `/faults/${operation}`, fault);
 
 /**
- * Reads a streaming response until `enough` bytes have arrived, then disconnects. `gunzip` counts the inflated bytes.
+ * Reads a streaming response until `enough` bytes have arrived, then disconnects. With `gunzip`, counts inflated bytes.
  */
 const drink = (running: Running, enough: number, gunzip = false): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -6,10 +6,7 @@ import { at } from "./support/wire.ts";
 const login = "/wps/session/login";
 const number = "01712345601";
 
-/**
- * Each attempt comes from a separate address, because failures of one address lead to a captcha, which another test
- * covers.
- */
+/** Each attempt has a separate address, because repeated failures from one address require a captcha. */
 let tries = 0;
 const submitLogin = async ({ submit }: Running, fields: object) => {
   tries += 1;

@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 const relay = "/wps/relay/ODSFE2_";
 const month = (now: number) => ({ startDate: siteDay(now - 29 * dayMs), endDate: siteDay(now) });
 
-/** The seeded sandbox, with functions that call it as an agent over HTTP. */
+/** Starts the seeded sandbox, with functions that call it as an agent over HTTP. */
 async function team(t: Test) {
   const { platform, control, sandbox, close } = await buildSandbox({ tree: "small" });
   t.teardown(close);

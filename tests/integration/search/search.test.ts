@@ -5,7 +5,7 @@ import { gamesWorld } from "../games/world.ts";
 const bengali = /[\u0980-\u09ff]/;
 
 t.test("one search for the whole site", async (t) => {
-  // The clock does not advance, so all searches fall within one second.
+  // The clock is stopped, so all searches fall within one second.
   const { sandbox, gateway, guest } = await gamesWorld(t, {}, { RATE_LIMIT_PER_SECOND: "10000" });
   const ask = (q: string, language = "EN") =>
     guest.call("GET", `/api/search?language=${language}&q=${encodeURIComponent(q)}`);

@@ -3,7 +3,7 @@ import { Browser } from "../../support/browser.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
 import { memoryBench } from "../../support/stores.ts";
 
-/** User names of separate accounts that throttles count as one number. */
+/** User names of separate accounts that throttles treat as one number. */
 const names = ["01712345678", "1712345678", "8801712345678"] as const;
 
 async function signedInWorld() {
@@ -55,7 +55,7 @@ t.test("the end of sessions after a reset is not used up by an account whose nam
   const { world, second, third } = await signedInWorld();
   await world.flags("CHNGPASSVERIF3");
   const { platform } = world;
-  // The owner of the number has a different user name, so the sign-in after the reset is refused.
+  // The number's owner has a different user name, so the sign-in after the reset is refused.
   const reset = await new Browser(world.app, "192.0.2.20").post("/api/password-resets/mobile", {
     mobile: "01712345678",
     code: "123456",

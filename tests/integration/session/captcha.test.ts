@@ -8,7 +8,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => app.close());
   platform.accounts.set("capt01", { password: "Secret99", type: 0 });
 
-  /** Fails three times and returns the browser that now needs a captcha for `name`. */
+  /** Fails three sign-ins and returns the browser, which now needs a captcha for `name`. */
   async function suspect(name: string, ip: string): Promise<Browser> {
     const browser = new Browser(app, ip);
     for (let n = 0; n < 3; n++) await browser.signIn(name, "nope");

@@ -11,7 +11,7 @@ import { until } from "../../support/until.ts";
 
 const account = accountHash(accountIdentity("half01"));
 
-/** A gateway whose store fails one kind of call for one key while `isAway`. */
+/** Creates a gateway whose store fails one kind of call for one key while `isAway`. */
 async function worldWithout(call: "get" | "hashSet", refusedKey: string) {
   const bench = memoryBench();
   const { store } = bench;

@@ -20,7 +20,7 @@ async function player(account: string) {
   t.equal((await visitor.signIn(account, "Demo1234")).status, 200);
   const key = randomUUID();
   return {
-    /** Moves money the first time. Later calls are replays. */
+    /** The first call moves money. Later calls are replays. */
     transfer: () =>
       visitor.call("POST", "/api/wallets/transfers", { from: "2", to: "11", amount: "1" }, { "idempotency-key": key }),
     cards: () => visitor.call("GET", "/api/cards"),

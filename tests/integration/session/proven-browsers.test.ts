@@ -10,11 +10,11 @@ const noCaptcha = { CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000", CAPTCHA_AFTER_ADDRES
 await onEachStore(t, async (t, bench) => {
   const { app, platform } = await sessionWorld(bench, noCaptcha);
   t.teardown(() => app.close());
-  /** Advances the clock, because the units of an address permit only fifty sign-ins per second (decision 071). */
+  /** Advances the clock, because an address's units permit only fifty sign-ins per second (decision 071). */
   const nextSecond = () => bench.clock.advance(1_000);
   let attackers = 0;
 
-  /** Creates an account, and a browser that has signed in to it and out again. */
+  /** Creates an account, and a browser that has signed in and out. */
   async function provenBrowser(name: string, ip = "192.0.2.1"): Promise<Browser> {
     nextSecond();
     platform.accounts.set(name, { password: "Secret99", type: 0 });
@@ -24,7 +24,6 @@ await onEachStore(t, async (t, bench) => {
     return browser;
   }
 
-  /** Sends wrong passwords from many addresses until the account is locked. */
   async function lock(name: string): Promise<void> {
     for (let n = 0; n < 10; n++) await new Browser(app, `198.18.1.${attackers++}`).signIn(name, "nope");
     t.equal((await new Browser(app, "192.0.2.2").signIn(name, "Secret99")).json().error?.code, "sign_in_locked");

@@ -57,7 +57,6 @@ await onEachStore(t, async (t, bench) => {
     t.match(cookie?.value, /^[\w-]{22}\.[\w-]{43}$/);
   });
 
-  /** Opens another browser with a copy of this browser's remember token. */
   const copyOf = (browser: Browser): Browser => {
     const attacker = new Browser(app, "203.0.113.66");
     attacker.cookies.set("remember", browser.cookies.get("remember") ?? "");

@@ -14,7 +14,7 @@ const proofs = [
 const minute = 60_000;
 let hosts = 0;
 
-/** Opens a browser that has sent the right password and waits for its second step. */
+/** Opens a browser that has sent the right password and must complete the second step. */
 async function halfway({ app, platform }: SessionWorld, name: string, more: object = {}): Promise<Browser> {
   platform.accounts.set(name, { password: "Travel12", type: 0, proofs });
   hosts += 1;

@@ -5,7 +5,7 @@ import { Browser } from "../../support/browser.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
 import { redisBench } from "../../support/stores.ts";
 
-/** Lists every key with its value and its TTL, as in a copy of the database. */
+/** Lists every key with its value and TTL, as a copy of the database would show them. */
 async function dump(port: number): Promise<{ key: string; text: string; ttl: number }[]> {
   const redis = new Redis({ port, host: "127.0.0.1" });
   try {
@@ -46,7 +46,7 @@ t.test("a dump of the store contains no token, password, captcha cookie, ticket 
     t.notOk(entriesJson.includes(canary));
   }
   t.ok(entries.every(({ key }) => key.startsWith(keyPrefix)));
-  // The browsers of an account are stored in its protection record, which lasts as long as the account (decision 074).
+  // The protection record stores the account's browsers and has no TTL (decision 074).
   t.match(
     entries.filter(({ ttl }) => ttl < 0).map(({ key }) => key),
     [new RegExp(`^${keyPrefix}protection:\\{[^{}]+\\}$`)],

@@ -16,13 +16,13 @@ const config = {
 };
 const device = { ip: "192.0.2.1" };
 
-/** Creates the sessions of one gateway over its own view of the store. */
+/** Creates one gateway's `Sessions` over a separate view of the store. */
 async function instance(t: Test, { clock }: StoreBench, real: StoreBench["store"]) {
   const watched = new WatchedStore(real);
   const sessions = new Sessions({ store: watched.store, config, clock, log: captureLog().log });
   await sessions.open();
   t.teardown(() => sessions.close());
-  /** Reads a session that may come from memory. Returns its source. */
+  /** Reads a session that may be cached in memory. Returns the source of the session. */
   const source = async (cookie: string): Promise<"memory" | "store"> => {
     const before = watched.sessionReads;
     await sessions.read(cookie, "memory");
@@ -137,7 +137,7 @@ await onEachStore(t, async (t, bench) => {
     await until("the store to have answered", () => second.watched.sessionReads > before);
     second.watched.hold = undefined;
     await first.sessions.end(ticket, "logout");
-    // A later change that has arrived shows that the revocation has arrived.
+    // The channel preserves the order. When this later revocation has arrived, the earlier one has arrived too.
     const mark = await signedIn(first);
     await fromMemory(second, mark.cookie);
     await first.sessions.end(mark.ticket, "logout");
@@ -220,7 +220,7 @@ await onEachStore(t, async (t, bench) => {
     const platform = { call: () => Promise.reject(new Error("no call")) };
     const { log } = captureLog();
     const list = new AccountSessions({ clock, config, log, platform, sessions: first.sessions, store: bench.store });
-    // A changed record starts the five minutes again, after which the last use is listed.
+    // A changed record restarts the five minutes after which the last use is listed.
     clock.advance(savedEveryMs - 1_000);
     await first.sessions.update(ticket, () => ({ captchaRequired: true }));
     clock.advance(savedEveryMs - 1_000);

@@ -10,7 +10,7 @@ import { until } from "../../support/until.ts";
 const change = { oldPassword: "Secret99", newPassword: "Fresh1234", confirmPassword: "Fresh1234" };
 const isIn = async (browser: Browser) => (await browser.get(probes.active.path)).statusCode === 200;
 
-/** Starts a sign-in that the platform has accepted, and holds the read of its member. */
+/** Starts a sign-in that the platform accepts, and blocks the member lookup that follows. */
 async function signInUnderWay({ app, platform }: SessionWorld, name: string, remember?: string) {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -10,7 +10,6 @@ import { onEachStore } from "../../support/stores.ts";
 const purposes = ["MOBILEVERCODELOGIN3", "MOBILENUMREG3", "CHNGPASSVERIF3"];
 const ask = (browser: Browser, mobile: string) => browser.post("/api/sms", { purpose: "login", mobile });
 let hosts = 0;
-/** An unused address. */
 function address(): string {
   hosts += 1;
   return `198.18.0.${hosts}`;

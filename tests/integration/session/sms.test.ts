@@ -14,14 +14,13 @@ const purposes = ["MOBILEVERCODELOGIN3", "MOBILENUMREG3", "CHNGPASSVERIF3"];
 
 const ask = (browser: Browser, mobile: string, purpose = "login") => browser.post("/api/sms", { purpose, mobile });
 let hosts = 0;
-/** An unused address. */
 function address(): string {
   hosts += 1;
   return `198.18.${hosts >> 8}.${hosts & 255}`;
 }
 
 await onEachStore(t, async (t, bench) => {
-  // Most numbers here share a prefix, so its limit is raised. sms-ceilings.test.ts tests these limits.
+  // Most numbers here share a prefix, so the prefix limit is raised. sms-ceilings.test.ts tests that limit.
   const wide = { LIMIT_SMS_PER_PREFIX: "10000" };
   const world = await sessionWorld(bench, wide);
   const second = await sessionWorld({ ...bench, store: bench.other }, wide);

@@ -23,7 +23,7 @@ t.test("a page notices maintenance within 30 s, with one status call per 15 s", 
   const began = gateway.clock.now();
   await sandbox.steer("PUT", "/status", { state: "maintenance" });
   t.teardown(() => sandbox.steer("PUT", "/status", { state: "normal" }));
-  // The worst case: the gateway and the page both polled just before the maintenance started.
+  // Worst case: the gateway and the page polled just before the maintenance started.
   let age = 0;
   for (let looks = 0; looks < 10; looks += 1) {
     gateway.clock.advance(nextPollMs(age));

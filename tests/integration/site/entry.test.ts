@@ -15,7 +15,7 @@ t.teardown(async () => {
   await sandbox.close();
 });
 
-/** Changes switches of the platform and flushes the gateway's caches of them. */
+/** Changes the platform's switches and flushes the gateway caches that depend on them. */
 async function switched(body: object): Promise<void> {
   await sandbox.steer("PUT", "/switches", body);
   for (const name of ["site", "registration-rules", "entry-settings", "domains"]) await gateway.deps.cache.flush(name);

@@ -9,7 +9,7 @@ t.test("turnover of deposits, bonuses and promotions", async (t) => {
   const turnover = async ({ visitor }: Player) =>
     (await visitor.json<WithdrawalOptions>("/api/withdrawals/options")).turnover;
 
-  /** Makes a deposit that arrives. Returns the turnover in poisha that the operator's side reports for it. */
+  /** Makes a deposit that arrives. Returns the turnover in poisha that the operator requires for the deposit. */
   async function deposit({ visitor }: Player, more: object = {}): Promise<number> {
     const body = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "1000", ...more };
     const answer = await visitor.call("POST", "/api/deposits/ewallet", body, { "idempotency-key": randomUUID() });

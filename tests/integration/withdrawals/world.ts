@@ -11,20 +11,20 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 export const paymentPassword = "246810";
 const minuteMs = 60_000;
 const dayAndHourMs = 25 * 60 * minuteMs;
-/** Noon on a Wednesday in Dhaka, so no test runs past the end of a site's day, when free withdrawals are reset. */
+/** Noon on a Wednesday in Dhaka, so that no test crosses the end of the site's day, when free withdrawals reset. */
 const noon = Date.UTC(2026, 4, 6, 6);
 
-/** A member with a card and a payment password. */
+/** Member with a card and a payment password. */
 export interface Player {
   readonly account: string;
   readonly visitor: SiteVisitor;
   readonly cardId: string;
 }
 
-/** A whole site whose platform's and gateway's clocks are set to the same time. */
+/** Starts a complete site whose platform and gateway clocks are set to the same time. */
 export async function withdrawalWorld(t: Test, env: Record<string, string> = {}) {
   const sandbox: RunningSandbox = await startSandbox();
-  // The browsers of the players are new to their accounts (decision 070), so no payout is held.
+  // The players' browsers are new to their accounts, and the gateway would hold their payouts (decision 070).
   const own = { PAYOUT_HOLD_HOURS: "0", ...env };
   const gateway: Gateway = await startGateway(sandbox.url, own, undefined, new TestClock(noon));
   t.teardown(async () => {
@@ -43,14 +43,14 @@ export async function withdrawalWorld(t: Test, env: Record<string, string> = {})
     return again({ account, cardId: `${id}1` });
   }
 
-  /** Signs the member in again, after more time than a session of the platform lasts. */
+  /** Signs the member in again, after the platform session has expired. */
   async function again({ account, cardId }: Omit<Player, "visitor">): Promise<Player> {
     const visitor = gateway.visitor();
     await visitor.signIn(account, "Demo1234");
     return { account, visitor, cardId };
   }
 
-  /** Advances the clocks by a day and an hour, sweeps the keys of finished writes and signs the member in again. */
+  /** Advances the clocks by a day and an hour, sweeps finished writes, and signs the member in again. */
   async function untilSwept(player: Player): Promise<Player> {
     gateway.clock.advance(dayAndHourMs);
     await sandbox.steer("POST", "/clock", { advance: dayAndHourMs });
@@ -58,18 +58,17 @@ export async function withdrawalWorld(t: Test, env: Record<string, string> = {})
     return again(player);
   }
 
-  /** Advances only the platform's clock, because an advance of the gateway's clock would end sessions. */
+  /** Advances only the platform's clock, because advancing the gateway's clock would end sessions. */
   async function wait(minutes: number): Promise<void> {
     await sandbox.steer("POST", "/clock", { advance: minutes * minuteMs });
   }
 
-  /** Credits money as the operator does. The member must stake it once. */
+  /** Credits money as the operator does. The member must wager the amount once. */
   function deposit(name: string, poisha: number): void {
     const account = accounts.byName(name);
     if (account) accounts.credit(account, poisha, { type: "deposit", ref: "D1" });
   }
 
-  /** Bets `poisha` and loses. */
   function lose(name: string, poisha: number): void {
     const account = accounts.byName(name);
     const [game] = world.games;
@@ -84,7 +83,7 @@ export async function withdrawalWorld(t: Test, env: Record<string, string> = {})
   return { sandbox, gateway, player, again, untilSwept, wait, deposit, lose, decide, sum: () => ledger.sum() };
 }
 
-/** Requests a withdrawal, with a new idempotency key unless one is given. */
+/** Requests a withdrawal, with a new idempotency key by default. */
 export const withdraw = ({ visitor, cardId }: Player, more: object = {}, key: string = randomUUID()) =>
   visitor.call(
     "POST",
@@ -101,7 +100,7 @@ export const list = (visitor: SiteVisitor, query = "") => visitor.json<Withdrawa
 
 export const payouts = async (visitor: SiteVisitor) => (await visitor.json<Answer<"payouts">>("/api/payouts")).items;
 
-/** The newest withdrawal with its timeline. */
+/** Returns the newest withdrawal with its timeline. */
 export async function newest(visitor: SiteVisitor): Promise<WithdrawalDetail> {
   const [first] = (await list(visitor)).items;
   if (!first) throw new Error("no withdrawal");
@@ -110,7 +109,7 @@ export async function newest(visitor: SiteVisitor): Promise<WithdrawalDetail> {
 
 export const total = async (visitor: SiteVisitor) => (await visitor.json<Balance>("/api/balance")).total;
 
-/** Code and fields of a refusal. */
+/** Returns a refusal's code and fields. */
 export async function refusalOf(answer: Response): Promise<{ code: string; fields?: Record<string, string> }> {
   const { error } = (await answer.json()) as { error: { code: string; fields?: Record<string, string> } };
   return { code: error.code, ...(error.fields && { fields: error.fields }) };

@@ -9,7 +9,7 @@ import { captureLog } from "../../support/log.ts";
 export const Counted = Type.Object({ fill: Type.Integer(), language: Type.String() }, { additionalProperties: false });
 export const minute = 60_000;
 
-/** A resource that counts its fills and returns the number of the fill in each response. */
+/** Creates a resource that counts its fills. Each response contains the number of its fill. */
 export function counted(name = "counted") {
   let gate: { started(): void; readonly released: Promise<void> } | undefined;
   const state = {
@@ -44,7 +44,7 @@ export function counted(name = "counted") {
   return { state, resource };
 }
 
-/** Creates a cache over its own store, unless the test passes one. */
+/** Creates a cache over its own store, unless the test passes a store. */
 export const open = (t: Test, options: Partial<ResponseCacheOptions> = {}) => {
   const clock = new TestClock();
   const { log, events } = captureLog();

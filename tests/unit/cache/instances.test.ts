@@ -22,7 +22,7 @@ t.test("200 clients of two instances at a cold key make one fill", async (t) => 
   t.equal(new Set(answers.map(({ response }) => response.tag)).size, 1);
 });
 
-/** Resolves when the cache over this store has received the response to its request for a refresh lock. */
+/** Resolves once the store has answered the cache's request for a refresh lock. */
 function untilLockRequested(store: Store): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const acquire = store.acquireRefreshLock.bind(store);
@@ -58,7 +58,7 @@ t.test("an instance that waits for another instance's fill gets the response as 
   const { started, release } = state.hold();
   const fill = one.get(resource, "BN");
   await started;
-  // The subscription may still be on its way: its message would be lost.
+  // Before it is subscribed, the second instance would miss the message.
   const channel = keys.cacheFilled.key("");
   let isSubscribed = false;
   await bench.other.subscribe(channel, () => {
@@ -69,7 +69,7 @@ t.test("an instance that waits for another instance's fill gets the response as 
     return isSubscribed;
   });
   const look = untilLockRequested(bench.other);
-  // Without the message the instance would check again after 250 ms, which never pass.
+  // Time is stopped, so the instance does not check again after 250 ms. Only the message can end its wait.
   virtualTime(t);
   const wait = two.get(resource, "BN");
   await look;

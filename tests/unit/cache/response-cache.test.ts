@@ -35,7 +35,7 @@ t.test("a response whose fill ends during a flush is not cached", async (t) => {
   const before = one.value(resource, "BN");
   await started;
   const original = store.delete.bind(store);
-  // The fill ends after the first step of the flush.
+  // The fill finishes after the first step of the flush.
   store.delete = async (key) => {
     const existed = await original(key);
     release();

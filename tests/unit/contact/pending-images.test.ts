@@ -8,7 +8,7 @@ import { TestClock } from "../../support/clock.ts";
 const ticket = { idHash: "ticket" };
 const named = ["first", "second"];
 
-/** Two images of a visitor, in a store whose methods can fail. */
+/** Creates two images of a visitor, in a store whose methods can fail. */
 async function world() {
   const store: Store = new MemoryStore(new TestClock());
   const images = new PendingImages(store);
@@ -17,7 +17,7 @@ async function world() {
     const values = await Promise.all(named.map((image) => store.get(keys.upload.key(ticket.idHash, image))));
     return named.filter((_image, index) => values[index]);
   };
-  /** Makes the calls of a method fail whose key `fits`. Returns a function that restores the method. */
+  /** Makes a method fail for keys that `fits` accepts. Returns a function that restores the method. */
   const failCalls = (method: "set" | "take", fits: (key: string) => boolean = () => true): (() => void) => {
     const original = store[method].bind(store) as (...args: unknown[]) => Promise<unknown>;
     const failing = async (...args: unknown[]): Promise<unknown> => {

@@ -7,7 +7,7 @@ import { StoreUnavailable } from "../../../bff/store/store.ts";
 
 async function answerTo(error: unknown, headers: Record<string, string> = {}) {
   const app = Fastify();
-  // No visitor is signed in here.
+  // The plugin uses `deps` only to end the session of a signed-in visitor.
   app.decorate("deps", {} as never);
   await app.register(errorsPlugin);
   app.get("/", async () => {

@@ -18,7 +18,7 @@ const memoryPressure = { isHigh: false, refuseNewVisitor: () => undefined };
 const account = accountIdentity("owner01");
 const ip = "203.0.113.5";
 
-/** A store that fails the call of `method` number `at`, counted from 0, and counters of everything it has stored. */
+/** Creates a store that fails the call of `method` number `at`, counted from 0, and that lists all stored counters. */
 function storeWithOneFault() {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
@@ -76,7 +76,7 @@ t.test("an address whose count cannot be taken back keeps it only until its atte
   const overallFailures = { exceeded: async () => false, count: async () => undefined };
   const guard = new SignInGuard({ store, config, memoryPressure, overallFailures });
   const name = canonicalAccountName("owner01");
-  // One customer of a host tries from many networks of its /48, until the /48 has reached the captcha limit.
+  // A hosting customer tries from many networks of its /48, until the /48 has reached the captcha limit.
   for (let n = 0; n < 1_000; n += 1)
     await guard.reserve(canonicalAccountName(`user${n}`), `2001:db8:1:${n.toString(16)}::1`);
   const before = (await remaining()).length;

@@ -13,7 +13,7 @@ t.test("a rate window that ends between counting and writing is written with a T
     lives.push(ttl);
     return increment(key, ttl, by);
   };
-  // Each read of the clock advances it by a millisecond, so the window has ended when it is reported to the store.
+  // Each clock read advances the clock by a millisecond, so the window has ended when it is reported to the store.
   const now = (): number => {
     clock.advance(1);
     return clock.now();

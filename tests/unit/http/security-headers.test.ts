@@ -11,7 +11,7 @@ const production = {
 const headersOf = (env: Record<string, string>) =>
   securityHeaders(readConfig(env, () => Buffer.alloc(32).toString("base64")));
 
-/** Directives of the content security policy of pages. */
+/** Returns the directives of the pages' content security policy. */
 const policyOf = (env: Record<string, string>): string[] =>
   headersOf(env).pages["content-security-policy"]?.split(";") ?? [];
 

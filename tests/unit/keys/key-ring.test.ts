@@ -83,7 +83,7 @@ t.test("an unreadable key file does not end the process: the keys stay, and the 
     rmSync(file);
   });
   rmSync(file);
-  // A link to itself, which is an error and not a missing file.
+  // A symbolic link to itself is an error, in contrast to a missing file.
   symlinkSync(file, file);
   const refusals = () => lines.filter(({ event }) => event === "session_keys_refused");
   await until("the refusal to be logged", () => refusals().length > 0);

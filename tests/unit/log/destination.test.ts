@@ -11,7 +11,6 @@ const imports = `
   const destination = new LogDestination();
   const log = createLogger("info", destination);`;
 
-/** Runs a program that logs to its stdout. */
 function run(program: string): ChildProcess {
   return spawn(process.execPath, ["--input-type=module", "-e", imports + program], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -48,7 +47,7 @@ const flood = `
     process.exit(0);
   });`;
 
-/** Runs a program whose stdout is not read yet, so its pipe is full after some hundred lines. */
+/** Runs a program whose stdout is initially unread, so that its pipe fills up after some hundred lines. */
 function runUnread(t: Test, program: string): ChildProcess {
   const child = spawn(process.execPath, ["--input-type=module", "-e", imports + program], {
     stdio: ["ignore", "pipe", "ignore", "ipc"],
@@ -110,7 +109,7 @@ t.test("a reader that has exited does not block the process", async (t) => {
 });
 
 t.test("a log line is written soon, even if no other lines follow", async (t) => {
-  // The program runs while the channel to this process is open, so the line is not written by its exit.
+  // The open channel keeps the program running, so the exit of the program does not write the line.
   const child = runUnread(t, `logEvent(log, "store_recovered", {}); process.on("message", () => undefined);`);
   child.stdout?.resume();
   const [chunk] = await once(child.stdout as NonNullable<ChildProcess["stdout"]>, "data");

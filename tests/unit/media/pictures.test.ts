@@ -11,7 +11,7 @@ import { png } from "../../support/pictures.ts";
 t.test("a client that arrives right after the last one disconnected is not treated as disconnected", async (t) => {
   const answer = Promise.withResolvers<void>();
   let calls = 0;
-  /** Rejects a moment after the abort, as over a socket. */
+  /** Rejects some time after the abort, as a socket does. */
   const media: Platform["media"] = async (_path, _headers, { signal }) => {
     calls += 1;
     const disconnect = Promise.withResolvers<never>();

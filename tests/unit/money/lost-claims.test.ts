@@ -39,7 +39,9 @@ t.test("the status of a rank's bonus shows whether it was paid", async (t) => {
   t.same(await look("claimable"), { state: "absent" });
 });
 
-/** Looks up a claim that the list of rewards or bonuses no longer contains, in the lines of the account record. */
+/**
+ * Looks for a claim in the lines of the account record, because the list of rewards or bonuses no longer contains it.
+ */
 const findInAccountRecord = (
   operation: string,
   line: { clientReference?: string } | undefined,

@@ -17,7 +17,7 @@ const marks = {
   agent: [agentBn.lead, agentEn.lead],
   member: [memberBn.devices.text, memberEn.devices.text],
 } as const;
-/** Player pages that the agents' layout contains too, with the texts of both areas. */
+/** Player pages that the agents' layout also contains, with the texts of both areas. */
 const shared: readonly PageId[] = ["agentDeposit", "agentWithdraw", "agentTransferUpline", "agentMessages"];
 const areasOf = (id: PageId): readonly string[] => {
   if (shared.includes(id)) return ["agent", "member"];

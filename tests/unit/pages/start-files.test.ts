@@ -28,11 +28,11 @@ t.test("every page preloads scripts of the build, and none that its HTML already
   }
 });
 
-/** Returns the import paths of a part of routes.tsx, below web/src. */
+/** Returns the paths that a part of routes.tsx imports, below web/src. */
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/import\("\.\.?\/([^"]+)"\)/g)].map(([, path = ""]) => path.replace(/^(?!features)/, "app/"));
 
-/** Returns the modules that the client imports for each row of its route table, and the text of the row. */
+/** Returns the modules that the client imports for each row of its route table, and the row's text. */
 function routeRows(): Map<string, { text: string; modules: string[] }> {
   const source = readFileSync(new URL("app/routes.tsx", web), "utf8");
   const shared = new Map(
@@ -50,7 +50,7 @@ function routeRows(): Map<string, { text: string; modules: string[] }> {
   );
 }
 
-/** Parts of a page's first view that its module imports dynamically. */
+/** Dynamically imported parts of a page's first view. */
 const firstParts: Partial<Record<string, readonly string[]>> = {
   rng: ["features/games/parts/PageBanner.tsx"],
   recent: ["features/games/parts/PageBanner.tsx"],

@@ -9,7 +9,7 @@ import { Deadline } from "../../../bff/platform/pipeline/call.ts";
 import { AnswerRest, startAnswer } from "../../../bff/platform/pipeline/exchange.ts";
 import { until } from "../../support/until.ts";
 
-/** A server that answers with `listener`, and one connection to it. */
+/** Starts a server that answers with `listener`, and opens one connection. */
 async function world(t: Test, listener: RequestListener) {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -6,7 +6,7 @@ const fault = new PlatformError("platform_unreachable", true);
 const answered = new PlatformError("platform_unreachable", true, { httpStatus: 502 });
 const refusal = new PlatformError("platform_refused", false, { httpStatus: 400 });
 
-/** A group of calls with a separate clock. */
+/** Creates a group of calls with a separate clock. */
 function world() {
   const events: string[] = [];
   let now = 0;
@@ -195,7 +195,7 @@ t.test("one late response, or one fault of the gateway's own call, adds nothing 
 t.test("faults provoked by one or two clients leave the responses to others in the breaker's window", async (t) => {
   const { end, events } = world();
   for (let call = 0; call < 400; call += 1) {
-    // One call in twenty comes from another visitor, and one in three of those fails.
+    // One in twenty calls comes from another visitor. One in three of these calls fails.
     if (call % 20 === 0) await end(call % 60 === 0 ? fault : "ok", `198.51.100.${call % 250}`);
     else await end(answered, `203.0.113.${call % 2}`);
   }
@@ -204,7 +204,7 @@ t.test("faults provoked by one or two clients leave the responses to others in t
 
 t.test("an outage opens the breaker even if one network makes most of the calls", async (t) => {
   for (const [clients, most] of [
-    // The address of a carrier makes four of five calls.
+    // A carrier's shared address makes four of five calls.
     [["10.0.0.1", "10.0.0.1", "10.0.0.1", "10.0.0.1", "other"], 40],
     [["10.0.0.1", "10.0.0.2", "10.0.0.3"], 20],
     [["10.0.0.1", undefined], 40],
@@ -245,7 +245,7 @@ t.test(
       pass(1_000);
       for (const client of ["10.0.0.1", "10.0.0.2"]) {
         await end(how, client);
-        // Calls of these clients come before those of the third.
+        // These clients call before the third client does.
         for (let ms = 0; ms < 20_000; ms += 100) {
           pass(100);
           await end(how, "10.0.0.1");

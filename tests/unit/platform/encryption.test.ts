@@ -78,7 +78,7 @@ t.test("keys are uniform over the alphabet", async (t) => {
     return sum + ((counts.get(character) ?? 0) - expected) ** 2 / expected;
   }, 0);
   // With 59 degrees of freedom, a value above 130 has a probability below one in ten million. A biased modulo would
-  // give thousands.
+  // give a value in the thousands.
   t.ok(chiSquare < 130, `chi-square ${chiSquare.toFixed(1)}`);
   t.equal(counts.size, 60, "no character outside the alphabet, none missing");
 });

@@ -143,7 +143,7 @@ t.test("announcements have HTML from a short allow list, titles as text, and onl
   t.strictSame(result.promotions, [{ id: "10", title: "P", html: "", promotionType: "LOGIN", image: "p.svg" }]);
 });
 
-/** Encrypts without our code, so that our decryption is not tested against itself. */
+/** Encrypts without the gateway's code, so that the gateway's decryption is not tested against itself. */
 function encrypted(url: string): string {
   const key = "k3yW0rd8";
   const cipher = createCipheriv("des-ede3", Buffer.from(key.repeat(3)), null);

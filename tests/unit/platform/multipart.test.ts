@@ -5,7 +5,7 @@ import { virtualTime } from "../../support/virtual-time.ts";
 
 const still = { pause: () => undefined, resume: () => undefined };
 
-/** Yields chunks. `beforeEach` waits as long as the visitor takes to send the next chunk. */
+/** Yields chunks. `beforeEach` simulates the time that the visitor needs to send the next chunk. */
 async function* streamOf(
   chunks: readonly string[],
   beforeEach: () => Promise<unknown> = async () => undefined,

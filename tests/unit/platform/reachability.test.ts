@@ -5,7 +5,10 @@ import { TestClock } from "../../support/clock.ts";
 
 const fault = new PlatformError("platform_unreachable", true);
 
-/** A reachability whose checks the test settles. The result of each is reported to it, as that of every call is. */
+/**
+ * Creates a reachability whose checks the test settles. Check results are reported to the reachability like call
+ * results.
+ */
 function rig() {
   const clock = new TestClock();
   const questions: PromiseWithResolvers<void>[] = [];

@@ -24,5 +24,5 @@ export function read<Id extends OperationId>(
   });
 }
 
-/** Error of a response that the row does not expect. */
+/** Error for a response that does not match the operation. */
 export const bad = { code: "platform_bad_answer", fault: true };

@@ -8,11 +8,10 @@ import type { Caller } from "../../../bff/session/contract.ts";
 import { triesOfEveryFamily } from "../../support/address-families.ts";
 import { tried } from "../../support/tried.ts";
 
-/** Limits of every kind of connection. */
 const sharedLimits = { ...slotLimits, largePictures: largePictureLimits };
 const limits = { slots: 2, perAddress: 2, waiting: 2, waitMs: 10_000 };
 
-/** A call that ends when the test ends it. */
+/** Creates a call that finishes when the test resolves it. */
 function call() {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   let isStarted = false;
@@ -151,7 +150,7 @@ t.test("a client that disconnects in the queue just as a slot becomes free takes
     const release = await slots.acquire({ clientIp: "10.0.0.1" });
     const client = new AbortController();
     const waiting = Promise.resolve(slots.acquire({ clientIp: "10.0.0.1", signal: client.signal }));
-    // A closing connection ends the response in the slot and the waiting request at the same time.
+    // A closing connection ends the response in the slot and the waiting request simultaneously.
     const steps = [release, () => client.abort()];
     for (const step of first === "the slot" ? steps : steps.toReversed()) step();
     await waiting.then(

@@ -9,7 +9,7 @@ const ids = Object.keys(operations) as OperationId[];
 const codeField = /^(captcha|verificationCode|(old|new)?paymentPassword)$/i;
 const pasted = "১২৩ ৪৫-৬\u200b";
 
-/** Fields of a request that contain codes or payment passwords. */
+/** Returns the request fields that contain codes or payment passwords. */
 function codeFields<Id extends OperationId>(id: Id): string[] {
   const row: OperationRow<OperationInputs[Id], OperationResults[Id]> = operations[id];
   const shapes: unknown[] = "anyOf" in row.request ? Object(row.request.anyOf) : [row.request];

@@ -2,7 +2,7 @@ import type { OperationId, OperationInputs, OperationResults } from "../../../bf
 import { operations } from "../../../bff/platform/operations.ts";
 import type { OperationRow, WireFields } from "../../../bff/platform/row.ts";
 
-/** Wire fields of an input, without those that are not sent. */
+/** Returns an input's wire fields, without fields that are not sent. */
 export function wire<Id extends OperationId>(id: Id, input: OperationInputs[Id], userAgent?: string): WireFields {
   const row: OperationRow<OperationInputs[Id], OperationResults[Id]> = operations[id];
   const environment = { merchant: "testbrand", language: "BN", deviceId: "d-1", userAgent, now: 1 } as const;

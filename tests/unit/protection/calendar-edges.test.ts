@@ -6,9 +6,11 @@ import { addDays, siteDay } from "../../../shared/rules/dates.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** UTC offsets: two west of Greenwich, Greenwich, India, Nepal, Bangladesh and the first zone with a new day. */
+/**
+ * UTC offsets: two west of Greenwich, Greenwich, India, Nepal, Bangladesh, and the zone where each day starts first.
+ */
 const zones = [-11, -3.5, 0, 5.5, 5.75, 6, 14];
-/** Noon and the last moment of each day in UTC, over five years with a leap year. */
+/** Noon and the last millisecond of each UTC day, over five years including a leap year. */
 const moments = Array.from({ length: 5 * 366 }, (_, at) => Date.UTC(2026, 0, 1, 12) + at * day).flatMap((noon) => [
   noon,
   noon + 12 * hour - 1,
@@ -73,7 +75,7 @@ t.test("an exclusion ends on its calendar day, or on the last day of a month wit
         const [year = 0, month = 0, date = 0] = siteDay(now, utcOffset).split("-").map(Number);
         const [endYear = 0, endMonth = 0, endDate = 0] = siteDay(until, utcOffset).split("-").map(Number);
         const isMonth = endYear * 12 + endMonth === year * 12 + month + months;
-        // The same day, or the last day of a month that is too short. The time of day is the same in both cases.
+        // The same day, or the last day of a shorter month. The time of day is the same in both cases.
         const isDay = endDate === date || (endDate < date && siteDay(until + day, utcOffset).endsWith("-01"));
         if (!isMonth || !isDay || (until - now) % day !== 0)
           faults.push(`${new Date(now).toISOString()} ${term} ${utcOffset}`);

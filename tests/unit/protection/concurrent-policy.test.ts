@@ -15,7 +15,9 @@ const rina = accountIdentity("rina01");
 const noon = Date.UTC(2026, 4, 6, 6);
 const none = { bet: "0.00", win: "0.00", pending: { count: 0, bet: "0.00" } };
 
-/** The play policy of an account with a loss limit. The platform holds the report until the test releases it. */
+/**
+ * Creates the play policy of an account with a loss limit. The platform delays the report until the test releases it.
+ */
 async function gatedReport() {
   const clock = new TestClock(noon);
   const { log } = captureLog();

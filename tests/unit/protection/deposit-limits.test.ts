@@ -124,7 +124,7 @@ t.test("amounts too old for the rolling window are stored per month, for this mo
   let record = reserve(untouched(start), "a", 100, Date.UTC(2026, 3, 1));
   for (let n = 0; n < 60; n += 1) record = reserve(record, `n${n}`, 10, Date.UTC(2026, 3, 2) + n * day);
   t.ok(record.deposits.length <= 8, `${record.deposits.length} stored`);
-  // 29 days of April, from the 2nd on, and 31 of May.
+  // 29 days of April, from the 2nd on, and 31 days of May.
   t.equal(used(record, "month", Date.UTC(2026, 4, 31, 6)), 310);
   t.same(Object.keys(record.olderDeposits), ["2026-04", "2026-05"]);
   t.equal(record.olderDeposits["2026-04"], 390);

@@ -16,7 +16,6 @@ import { until } from "../../support/until.ts";
 const rahim = accountIdentity("rahim01");
 const karim = accountIdentity("karim01");
 const email = "shared@example.com";
-/** A person with a proven address. */
 const own: Person = { email, proven: [email] };
 
 function register(store = new MemoryStore(new TestClock()), personKeys = [randomBytes(32)]) {
@@ -105,7 +104,7 @@ t.test("an unreadable entry leaves no failing comparison of another mark behind"
   await marks.settle(rahim);
   const [address, card] = await marks.show(person);
   t.ok(address && card);
-  // The format of an earlier version, for which the comparison reads the record of the account.
+  // Format of an earlier version. For this format, the comparison reads the account's record.
   await store.set(keys.excludedMark.key(address?.mark.hash ?? ""), JSON.stringify({ accounts: [address?.account] }));
   await store.set(keys.excludedMark.key(card?.mark.hash ?? ""), "{");
   t.intercept(protection, "readByHash", { value: () => Promise.reject(new StoreUnavailable("gone")) });
@@ -161,7 +160,7 @@ t.test("a new exclusion while a return removes its marks leaves them in the regi
     const value = await read(key);
     if (nameOf(key) === keys.excludedMark.name) {
       store.get = read;
-      // Another process completes an exclusion before the return continues with what it has read.
+      // Another process completes an exclusion between the reads and writes of the return.
       await set(rahim, true);
       await marks.settle(rahim);
     }

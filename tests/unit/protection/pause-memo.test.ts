@@ -13,7 +13,7 @@ import { captureLog } from "../../support/log.ts";
 
 const rina = accountIdentity("rina01");
 
-/** Two instances over one store; the test delivers the revocations of one to the other. */
+/** Creates two instances over one store. The test delivers the first instance's revocations to the second. */
 function bench() {
   const clock = new TestClock();
   const store = new MemoryStore(clock);

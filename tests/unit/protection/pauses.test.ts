@@ -4,7 +4,7 @@ import { untouched } from "../../../bff/protection/record.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** 02:30 on 1 December in Dhaka, still November in Greenwich. */
+/** 02:30 on 1 December in Dhaka, still November in UTC. */
 const now = Date.UTC(2026, 10, 30, 20, 30);
 const fresh = untouched(now);
 const utcOffset = 6;

@@ -10,7 +10,7 @@ import { captureLog } from "../../support/log.ts";
 const rina = accountIdentity("rina01");
 const by = { account: rina, context: { language: "EN" } } as const;
 
-/** A platform that stores the last limits that it received. The test releases the first call. */
+/** Creates a platform that stores the last limits that it received. The test releases the first call. */
 function world() {
   const clock = new TestClock();
   const store = new MemoryStore(clock);

@@ -7,10 +7,10 @@ const noon = Date.UTC(2026, 4, 6, 6);
 const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds after noon, the tab, and `closed` if its game is closed. */
+/** Seconds after noon, tab, and `closed` if the tab's game is closed. */
 type Pulse = readonly [at: number, tab: string, game?: "closed"];
 
-/** The clock after pulses of an account whose check is due every hour. A pulse that needs no write changes nothing. */
+/** Returns the play clock after pulses. A check is due every hour. Pulses that need no write change nothing. */
 function after(pulses: readonly Pulse[], play?: StoredPlay, intervalMs = 3_600_000): StoredPlay | undefined {
   return pulses.reduce<StoredPlay | undefined>(
     (before, [at, tab, game]) =>
@@ -145,7 +145,7 @@ for (const [name, { pulses, at, is }] of Object.entries(played)) {
 }
 
 t.test("midnight and the turn of the month on the site do not affect the clock", async (t) => {
-  // Starts six minutes before midnight of 31 May in Dhaka, so the pulses cross the end of the month.
+  // Starts six minutes before midnight of 31 May in Dhaka, so that the pulses cross the end of the month.
   const start = (25 * 24 + 11.9) * hour;
   const play = after(every(60, start, start + 20 * minute, "a"));
   t.equal(seconds(play, start + 20 * minute), 20 * minute);

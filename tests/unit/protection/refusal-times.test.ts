@@ -3,11 +3,11 @@ import { PlatformError } from "../../../bff/platform/error.ts";
 import { RefusalTimes } from "../../../bff/protection/person.ts";
 import { type VirtualTime, virtualTime } from "../../support/virtual-time.ts";
 
-/** Step of the virtual clock. All durations here are multiples of it. */
+/** Step of the virtual clock. All durations in this file are multiples of the step. */
 const stepMs = 50;
 const refused = new PlatformError("details_unavailable", false);
 
-/** Milliseconds until the work ends. `answer` is called after `answerMs`. */
+/** Returns the milliseconds until the work finishes. `answer` is called after `answerMs`. */
 async function msUntil(
   time: VirtualTime,
   work: (startedAt: number) => Promise<unknown>,

@@ -8,7 +8,7 @@ type Played = Pick<StoredPlay, "stretches" | "older">;
 const nothing: Played = { stretches: [], older: {} };
 const minute = 60_000;
 const hour = 60 * minute;
-/** A time in June 2026 in Dhaka. */
+/** Returns a time in June 2026 in Dhaka. */
 const at = (day: number, hours: number, minutes = 0): number => Date.UTC(2026, 5, day, hours - 6, minutes);
 
 const add = (played: Played, from: number, to: number): Played => withStretch(played, [from, to], 6);

@@ -20,7 +20,7 @@ t.test("no second, wherever it starts, exceeds the budget", async (t) => {
   const budget = new PollBudget(new MemoryStore(clock), 1_000);
   const grants: number[] = [];
   for (let ms = 0; ms < 5_000; ms += 1) {
-    // Few calls at first, so that windows start at any time; then as many as the budget allows.
+    // Makes few calls at first, so that windows start at any time, then as many as the budget allows.
     grants.push((await budget.take(ms < 1_200 ? ms % 2 : 500)).calls);
     clock.advance(1);
   }

@@ -11,7 +11,7 @@ import { turns } from "../../support/virtual-time.ts";
 
 const account = accountIdentity("rina01");
 
-/** A hub with one session. Platform calls wait for `gate`, if set. */
+/** Creates a hub with one session. Platform calls wait for `gate`, if set. */
 async function world(t: Test, pushCallsPerSecond: number) {
   const clock = new TestClock();
   const { log } = captureLog();
@@ -37,7 +37,7 @@ async function world(t: Test, pushCallsPerSecond: number) {
     { kind: "member", member } as Parameters<Sessions["issue"]>[0],
     { ip: "203.0.113.9" } as Parameters<Sessions["issue"]>[1],
   );
-  /** A stream that records its events, as `balance` or `notice NEW_BROWSER`. */
+  /** Creates a stream that records its events, as `balance` or `notice NEW_BROWSER`. */
   const listener = (sid = cookie) => {
     const events: string[] = [];
     const stream = {
@@ -89,7 +89,7 @@ t.test(
     await hub.listen(account, next.stream, undefined);
     stopSlow?.();
     await sessions.endByHash(ticket.idHash, undefined, "revoked");
-    // Without the entry of its ticket the stream would live until the next regular check, 15 s later.
+    // Without an entry for its ticket, the stream would stay open until the next regular check, 15 s later.
     await turns();
     t.ok(next.events.includes("end"));
   },

@@ -35,8 +35,8 @@ const notice = (id: string): PushedNotice => ({
 });
 
 /**
- * The feed of one account on its own instance. The test polls it, and reads the balances and notices that its browser
- * got.
+ * Creates an account's feed on a separate instance. The test polls the feed, and reads the balances and notices that
+ * the browser received.
  */
 async function instance(over: Store, lastEventId?: string, whileOpening?: (feed: Feed) => void) {
   const deps: Partial<FeedDeps> = { store: over, clock, log, hasChat: async () => false };

@@ -4,7 +4,7 @@ import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 import { until } from "../../support/until.ts";
 
-/** A queue that may make `calls` calls at each check, and accounts that record their name when they are polled. */
+/** Creates a queue that may make `calls` calls at each check. Polled accounts record their names. */
 function rig(calls: number) {
   const clock = new TestClock(1_000_000);
   const polled: string[] = [];

@@ -15,10 +15,9 @@ t.test("a column of amounts shows the field it is named after, in every kind of 
   let amounts = 0;
   for (const [name, columnsOf] of Object.entries(sets)) {
     const columns: Record<string, CsvColumn<object>> = columnsOf({ words: recordWords("EN"), utcOffset: 6 });
-    // Each field contains its own name.
     const row = Object.fromEntries(Object.keys(columns).map((field) => [field, `value of ${field}`]));
     for (const [field, { kind, value }] of Object.entries(columns)) {
-      // A rate is a number of basis points.
+      // The `rate` column contains basis points, not an amount.
       if (kind === "text" || kind === "time" || field === "rate") continue;
       amounts += 1;
       t.equal(value(row), `value of ${field}`, `${name}: ${field}`);
@@ -36,7 +35,7 @@ t.test("no column of any file shows a text of digits as a number, or a day as a 
       const row = { [field]: value };
       const [line] = new CsvRows([column]).lines([row]).split("\r\n");
       if (column.kind === "time") t.match(line, /^"2026-05-06( 23:30:00)?"$/, `${name}: ${field}`);
-      // A type or status of the platform is replaced by our own name.
+      // The gateway replaces the platform's types and statuses with its own names.
       else if (column.value(row) === value) {
         texts += 1;
         t.equal(line, `"'0123"`, `${name}: ${field}`);

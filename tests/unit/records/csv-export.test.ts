@@ -144,7 +144,7 @@ t.test("a disconnect aborts running calls immediately and starts no others", asy
 
 t.test("the exports of an account load as many pages a second as half of its units pay for", async (t) => {
   const time = virtualTime(t);
-  // The burst consists of the pages that a second permits.
+  // After a second, the burst covers one second's pages.
   await time.pass(1_000);
   const slots = new ExportSlots(100);
   let loaded = 0;
@@ -153,7 +153,6 @@ t.test("the exports of an account load as many pages a second as half of its uni
     return { items: pageOf(page), pages: 15 };
   };
   let files = 0;
-  // The files are exported one after another, and each is short.
   const all = (async () => {
     for (; files < 3; files += 1) await text(await csvExport({ ...exportOf(load), slots }));
   })();

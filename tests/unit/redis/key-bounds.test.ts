@@ -4,14 +4,14 @@ import { limitOf } from "../../../bff/guard/quota.ts";
 import type { KeyBound, KeyLimits, KeyRow } from "../../../redis/key.ts";
 import { keys } from "../../../redis/keys.ts";
 
-/** Twenty IPv4 addresses and two IPv6 /48 networks, which have the limits of ten addresses each. */
+/** Twenty IPv4 addresses, and two IPv6 /48 networks with the limits of ten addresses each. */
 const attack = 20 + 2 * 10;
-/** Maximum memory of all keys that the attack creates. A thousand accounts may use twice as much. */
+/** Maximum memory of the attack's keys. A thousand accounts may use twice as much. */
 const roomBytes = 64 * 1024 * 1024;
 
 /**
- * Counters that exist once per account, which a registration creates, and once per address, however often they are
- * used.
+ * Counters that exist once per account and once per address, regardless of the number of attempts. Attackers need a
+ * registration for each account.
  */
 const guesses: readonly string[] = [
   ...["bonusCodes", "bonusCodesOfAddress", "depositReferences", "depositReferencesOfAddress"],

@@ -19,7 +19,7 @@ import { captureLog } from "../../support/log.ts";
 import { until } from "../../support/until.ts";
 import { turns } from "../../support/virtual-time.ts";
 
-/** The password reset, with pauses that the test ends. */
+/** Creates the password reset, with pauses that the test ends. */
 async function world() {
   const clock = new TestClock();
   const store = new MemoryStore(clock);

@@ -12,7 +12,7 @@ const [layersDiagram = "", ...requestDiagrams] = [...page.matchAll(/```mermaid\n
   ([, text = ""]) => text,
 );
 
-/** The folders of bff that contain code. */
+/** Folders of bff that contain code. */
 const modules = readdirSync(join(root, "bff"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && sources(join("bff", entry.name)).length > 0)
   .map(({ name }) => name)
@@ -25,7 +25,7 @@ interface Edge {
   readonly typeOnly: boolean;
 }
 
-/** Imports from one module into another, one entry per import. */
+/** Imports between modules, one entry per import. */
 const edges = sources("bff")
   .flatMap(importsOf)
   .flatMap(({ from, target, typeOnly }): Edge[] => {
@@ -33,7 +33,7 @@ const edges = sources("bff")
     return one && other && one !== other ? [{ from: one, to: other, typeOnly }] : [];
   });
 
-/** Distinct arrows between groups of modules: solid if a value is imported, dotted if only types are. */
+/** Returns distinct arrows between groups of modules: solid if a value is imported, dotted for types only. */
 function arrowsBetween(groupOf: (module: string) => string | undefined): string[] {
   const arrows = new Map<string, boolean>();
   for (const { from, to, typeOnly } of edges) {
@@ -90,7 +90,7 @@ t.test("the request diagrams name the files that run, in their order", async (t)
   });
   const member = gateway.visitor();
   await member.signIn("demo01", "Demo1234");
-  // A fill of the catalogue would run between the steps of a request.
+  // A catalogue fill would run between the steps of a request.
   await until("the catalogue to be filled", async () => {
     const { catalogue } = await member.json<{ catalogue: Record<string, boolean> }>("/health/ready");
     return Object.values(catalogue).every(Boolean);
@@ -106,7 +106,7 @@ t.test("the request diagrams name the files that run, in their order", async (t)
     const drawn = [...(requestDiagrams[index] ?? "").matchAll(/\bbff\/[\w/-]+\.ts\b/g)].map(([name]) => name);
     const { ran, trace } = await filesOf(send);
     t.strictSame([...new Set(drawn)].sort(), ran, `the files that ${path} runs through`);
-    // A file may run several times, so its first run after the previous file counts.
+    // A file may run several times. The test uses the first run after the previous file's run.
     let position = 0;
     for (const name of drawn) {
       const next = trace.indexOf(name, position);
@@ -117,8 +117,8 @@ t.test("the request diagrams name the files that run, in their order", async (t)
 });
 
 /**
- * Runs requests under the inspector of this process: one to find the functions that run, two to record their order.
- * Returns the files of bff that ran in both recorded requests, and those of the second one in order.
+ * Runs requests under this process's inspector: one to find the functions that run, and two to record their order.
+ * Returns the files of bff that ran in both recorded requests, and the second request's files in order.
  */
 async function filesOf(send: () => Promise<void>): Promise<{ ran: string[]; trace: readonly string[] }> {
   await send();
@@ -131,7 +131,7 @@ async function filesOf(send: () => Promise<void>): Promise<{ ran: string[]; trac
   const functions = takeFunctions(session);
   session.post("Profiler.disable");
 
-  // A breakpoint whose condition is false never pauses; the condition records the file.
+  // A breakpoint whose condition is false never pauses. The condition records the file.
   const traced = globalThis as { recordFile?: (name: string) => false };
   session.post("Debugger.enable");
   const texts = new Map<string, string>();
@@ -159,12 +159,15 @@ async function filesOf(send: () => Promise<void>): Promise<{ ran: string[]; trac
   session.disconnect();
   delete traced.recordFile;
   const [first = [], trace = []] = traces;
-  // The work of a timer runs in at most one of them, except that of the log, which may run at any time.
+  // A timer runs in at most one of the requests. The log's timer may run at any time, so its file is excluded.
   const ran = [...new Set(first)].filter((name) => trace.includes(name) && name !== "bff/log/logger.ts");
   return { ran: ran.sort(), trace };
 }
 
-/** Functions of bff that ran since the last call. A function at 0 is the module itself, which ran at the start. */
+/**
+ * Returns the bff functions that ran since the last call. A function at offset 0 is the module itself, which ran at the
+ * start.
+ */
 function takeFunctions(session: Session): { scriptId: string; name: string; startOffset: number }[] {
   const base = new URL("../../../", import.meta.url).href;
   let functions: { scriptId: string; name: string; startOffset: number }[] = [];

@@ -4,8 +4,8 @@ import t from "tap";
 import { importsOf, inside, resolved, root, sources } from "../../support/imports.ts";
 
 /**
- * Directories that a top-level directory may import from (decision 001). A test below limits what `web` imports from
- * contracts.
+ * Directories that a top-level directory may import from (decision 001). Another test limits which contracts `web` may
+ * import.
  */
 const allowed: Record<string, readonly string[]> = {
   shared: ["shared"],

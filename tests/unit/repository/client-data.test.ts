@@ -19,7 +19,7 @@ const importersOf = (target: RegExp) => [
 ];
 
 /**
- * Files that use the response cache directly. `useApi` needs the session, so it cannot read the session; the app sets
+ * Files that use the response cache directly. `useApi` needs the session, so session code cannot use it. The app sets
  * the options of every read.
  */
 const besideApi = ["app/App.tsx", "lib/session/session.ts"];

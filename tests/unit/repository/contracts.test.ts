@@ -30,7 +30,7 @@ t.test(
   "an amount that the page would read is refused by the API with an error on the field, except where the gateway reads it",
   async (t) => {
     const ajv = new Ajv({ strict: false });
-    /** Fields that `readLimit` of shared/rules reads in the client and in the gateway. */
+    /** Fields that client and gateway read with `readLimit` of shared/rules. */
     const readByGateway = new Set(["setLimit value"]);
     let amounts = 0;
     for (const { schemas } of contracts) {

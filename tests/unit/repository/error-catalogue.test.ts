@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.me
 const lines = readFileSync(at("docs/error-catalogue.md"), "utf8").split("\n");
 const rows = lines.filter((line) => /^\| .* \| `/.test(line)).map((line) => line.split("|").map((cell) => cell.trim()));
 
-/** Text of `namespace:path.to.text` in a language; undefined if there is none. */
+/** Returns the text of `namespace:path.to.text` in a language, or undefined. */
 function textsOf(key: string, language: "bn" | "en"): unknown {
   const [namespace = "", path = ""] = key.split(":");
   const own = `web/src/locales/${language}`;

@@ -5,8 +5,8 @@ import t from "tap";
 import { calleeOf, isNode, type Node, treeOf, visit } from "../../support/syntax-tree.ts";
 
 /**
- * Biome refuses a promise that is neither awaited nor caught (noFloatingPromises), but misses four ways to drop one.
- * This test refuses them, because an unhandled rejection ends the process.
+ * Biome rejects promises that are neither awaited nor caught (noFloatingPromises), but misses four ways to drop a
+ * promise. This test rejects those four, because an unhandled rejection ends the process.
  */
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const helper = "bff/background.ts";
@@ -21,10 +21,10 @@ const dropsResult = new Set([
   "addEventListener",
   "nextTick",
 ]);
-/** Settling methods. As a statement, a handler that throws leaves a floating promise. */
+/** Settling methods. A statement that ends with such a call leaves a floating promise if a handler throws. */
 const settles = new Set(["then", "catch", "finally"]);
 /**
- * Reports whether the handlers cannot throw: `.catch(() => undefined)`, or `.then(resolve, reject)` of another promise.
+ * Returns true if the handlers cannot throw: `.catch(() => undefined)`, or `.then(resolve, reject)` of another promise.
  */
 function ignores(call: Node): boolean {
   const handlers = call.arguments as readonly Node[];
@@ -35,7 +35,6 @@ function ignores(call: Node): boolean {
 }
 const isAsync = (value: unknown): boolean => isNode(value) && value.async === true;
 
-/** Describes how a node drops a promise. Returns undefined if it does not. */
 function faultOf(node: Node): string | undefined {
   if (node.type === "UnaryExpression" && node.operator === "void") return "void drops a promise";
   if (node.type === "ExpressionStatement" && settles.has(calleeOf(node.expression) ?? "")) {

@@ -16,8 +16,8 @@ function sources(folder: string): string[] {
 }
 
 /**
- * Static and dynamic imports and re-exports, including those of types: everything that a reader must open to understand
- * a file.
+ * Static and dynamic imports and re-exports, including type imports: everything that a reader must open to understand a
+ * file.
  */
 const statement = /(?:^|\n)\s*(?:import|export)\b(?:[^"';]*?\sfrom)?\s*"(\.[^"]+)"|\bimport\(\s*"(\.[^"]+)"/g;
 
@@ -30,7 +30,10 @@ function importsOf(file: string): string[] {
     .filter((path) => code.test(path) && existsSync(join(root, path)));
 }
 
-/** Files that import each other in a circle: strongly connected components of more than one file (Tarjan). */
+/**
+ * Returns groups of files that import each other in a circle: strongly connected components of more than one file
+ * (Tarjan).
+ */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const lowest = new Map<string, number>();

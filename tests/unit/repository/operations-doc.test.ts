@@ -11,7 +11,7 @@ const alias = ({ method, path }: Alias): string => [method, path && `\`${path}\`
 const cache = ({ scope, freshMs, staleMs }: CacheRule): string =>
   `${scope}, ${freshMs / second} s, stale ${staleMs / second} s`;
 
-/** Content of a cell, by column heading. */
+/** Cell content by column heading. */
 const columns: Readonly<Record<string, (row: (typeof rows)[number]) => string>> = {
   operation: (row) => `\`${row.id}\``,
   call: (row) => `${row.method} \`${row.path}\``,

@@ -30,7 +30,7 @@ t.test("the report counts the whole register of every kind that is searched", as
   const countOf = (kind: string) => report.match(new RegExp(`^\\| ✔ \\| ${kind} \\| (\\d+ of \\d+) \\|`, "m"))?.[1];
   for (const { kind, members } of Object.values(kinds)) {
     const all = `${members.length} of ${members.length}`;
-    // The tests of a kind run for each of its members, so a new member only changes the count.
+    // The tests of a kind cover each of its members, so a new member only changes the count.
     if (process.env.UPDATE_DOCS)
       report = report.replace(`| ✔ | ${kind} | ${countOf(kind)} |`, `| ✔ | ${kind} | ${all} |`);
     t.equal(countOf(kind), all, `${kind}; UPDATE_DOCS=1 npx node tests/unit/repository/promises.test.ts writes it`);

@@ -9,7 +9,6 @@ const read = (path: string) => readFileSync(new URL(path, root), "utf8");
 const exists = (path: string) => existsSync(new URL(path, root));
 const readme = read("README.md");
 
-/** Pages that commands generate. */
 const generated = ["operations.md", "promises-report.md", "test-times.md"];
 /** Every document except decisions and generated pages. */
 const documents = [
@@ -21,14 +20,14 @@ const documents = [
     .filter((name) => name.endsWith(".md") && !generated.includes(name))
     .map((name) => `docs/${name}`),
 ];
-/** The distinct first groups of a pattern in a text. */
+/** Returns the distinct first groups of a pattern in a text. */
 const matches = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, match = ""]) => match)),
 ];
 
 t.test("every page that the README names is in the register", async (t) => {
   const addresses: readonly string[] = Object.values(pages).flatMap(({ paths }) => paths);
-  // The paths of the platform's protocol are not pages.
+  // The platform protocol's paths are not pages.
   const named = matches(readme, /`(\/\w*(?:\/\w+)*)`/g).filter((path) => !["/wps", "/lgw"].includes(path));
   t.ok(named.length > 30, "the tables of features name their pages");
   t.strictSame(
@@ -104,7 +103,7 @@ t.test("docs/configuration.md has exactly the variables the gateway reads, with 
   for (const { name, meaning, fallback, required } of rows) {
     const { fallback: value = "", production }: EnvironmentRow = environment[name as keyof typeof environment];
     t.match(meaning, /\w{3,}/, `${name} has a meaning`);
-    // A default that is described, such as "generated once", is not a value that can be set.
+    // A described default, such as "generated once", is not a value that can be set.
     t.equal(fallback, value === "" || value.includes(" ") ? value : `\`${value}\``, `default of ${name}`);
     t.equal(required === "yes", production === "required", `${name} is required`);
   }

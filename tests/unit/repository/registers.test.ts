@@ -8,7 +8,7 @@ import { routes } from "../../../shared/routes.ts";
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), "utf8");
 const json = (path: string): Record<string, unknown> => JSON.parse(read(path));
-/** Texts of a register. Texts that only a centre needs are in separate files. */
+/** Returns a register's texts. Texts for only one centre are in separate files. */
 const textsOf = (names: readonly string[], language: string): Record<string, unknown> =>
   Object.assign({}, ...names.map((name) => json(`shared/texts/${name}.${language}.json`)));
 const sorted = (names: Iterable<string>) => [...names].sort();

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import t from "tap";
 import { calleeOf, isNode, type Node, treeOf, visit } from "../../support/syntax-tree.ts";
 
-/** Tests wait for events. A test that waits for time is slow, and fails on a slower machine. */
+/** Tests wait for events. A test that waits for a fixed time is slow, and fails on a slower machine. */
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folders = ["unit", "contract", "integration", "support", "deep/faults", "deep/security", "deep/integration"];
 
@@ -35,8 +35,8 @@ const measuring: Record<string, string> = {
 const reading = /(?:\bmachineTime|\bDate\.now|\bperformance\.now|\bhrtime(?:\.bigint)?)\(\)/;
 
 /**
- * Reports whether a reading of the clock, or a variable with a reading or a difference of two, is compared, or whether
- * a function returns such a difference. A figure that is compared in another file is not found.
+ * Returns true if a clock reading, or a variable with a reading or a difference, is compared, or if a function returns
+ * such a difference. Comparisons in another file are not detected.
  */
 function comparesTime(source: string): boolean {
   const lines = source.split("\n").filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line));
@@ -52,7 +52,7 @@ function comparesTime(source: string): boolean {
   return names.some((name) => isCompared(`\\b${name}\\b`));
 }
 
-/** Reports whether a node imports a sleep or sets a timer of the process. `t.setTimeout` is a limit of tap. */
+/** Returns true if a node imports a sleep or sets a process timer. `t.setTimeout` is a tap limit. */
 function isSleep(node: Node): boolean {
   if (node.type === "ImportDeclaration") {
     const { source, specifiers } = node as unknown as {

@@ -36,7 +36,7 @@ const featurePairs = new Set(
   }),
 );
 
-/** A circle of features as the path around it; undefined if there is none. */
+/** Returns a circle of features as a path, or undefined. */
 function circleOf(pairs: readonly Pick<Allowed, "from" | "to">[]): readonly string[] | undefined {
   const around = (way: readonly string[]): readonly string[] | undefined => {
     for (const { from, to } of pairs) {

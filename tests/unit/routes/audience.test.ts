@@ -5,7 +5,7 @@ import type { Access } from "../../../shared/route-row.ts";
 import { routes } from "../../../shared/routes.ts";
 import { routeCalls } from "../../support/route-calls.ts";
 
-/** Visitors that the access check of a route admits (bff/session/caller.ts). */
+/** Visitors that a route's access check admits (bff/session/caller.ts). */
 const admitted: Record<Access, readonly Visitor[]> = {
   shared: ["guest", "member", "trial", "agent"],
   visitor: ["guest", "member", "trial", "agent"],
@@ -14,7 +14,7 @@ const admitted: Record<Access, readonly Visitor[]> = {
   agent: ["agent"],
 };
 
-/** All visitors may see the mall. Its handler reads the balance only of real accounts. */
+/** All visitors may see the mall. The handler reads the balance only for real accounts. */
 const narrowedByHandler: Readonly<Record<string, readonly Visitor[]>> = { "points pointBalance": ["member", "agent"] };
 
 const { calls, unread } = routeCalls();

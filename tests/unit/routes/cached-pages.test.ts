@@ -7,7 +7,7 @@ import { createCachedPages } from "../../../bff/routes/games.ts";
 const filter = { type: "RNG", page: 1, size: 24 };
 const bodyOf = ({ response }: CacheHit) => response.identity.bytes.toString();
 
-/** Cached pages over a catalogue that returns `pageJson`, and the number of reads. */
+/** Creates cached pages over a catalogue that returns `pageJson`, and counts the reads. */
 function pagesOf(pageJson: () => string) {
   let reads = 0;
   const catalogue: Pick<Catalogue, "revision" | "age" | "pageJson"> = {

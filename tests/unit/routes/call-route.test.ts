@@ -11,7 +11,7 @@ import * as wallets from "../../../shared/contracts/wallets.ts";
 
 const context = { language: "EN", token: "token-1" };
 
-/** A server without checks, in front of a platform that returns one result and records its calls. */
+/** Creates a server without checks, and a platform that returns one result and records its calls. */
 function appAbove(t: { teardown(end: () => unknown): void }, result: unknown, register: (app: App) => void) {
   const calls: unknown[][] = [];
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();

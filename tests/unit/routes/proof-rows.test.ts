@@ -2,13 +2,13 @@ import t from "tap";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../shared/routes.ts";
 
-/** Rows of an account that pay out no money: their effect stays in the account, or makes it safer. */
+/** Account routes that pay out no money. Their effect stays within the account or makes it safer. */
 const harmless: readonly RouteId[] = [
-  // the body contains the proof of the owner, or the row itself proves it
+  // the body or the route itself proves the owner
   ...(["proveSession", "timeOut", "exclude", "resumePayouts"] as const),
-  // rows that only make the account safer
+  // routes that only make the account safer
   ...(["setRealityCheck", "answerRealityCheck", "reviewProtection", "cancelRealityCheck"] as const),
-  // money comes in, or moves between the account's own wallets
+  // money arrives, or moves between the account's own wallets
   ...(["depositByEwallet", "depositByQr", "depositByRedirect", "depositByHand"] as const),
   ...(["transferWallet", "claimMission", "joinPromotion", "claimPromotion"] as const),
   ...(["claimRankBonus", "claimRebate", "joinReward", "claimReward", "claimLoginReward"] as const),

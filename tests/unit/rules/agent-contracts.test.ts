@@ -17,7 +17,6 @@ const tier = (threshold: number, active: number, rate: number): PaidTier => ({
   active,
   rate,
 });
-/** Tiers of the worked example. */
 const dividend = [tier(0, 0, 500), tier(100_000, 5, 1_000), tier(1_000_000, 20, 1_500)];
 const performance = (amount: number, active: number) => ({ measure: taka(amount), active });
 
@@ -71,7 +70,7 @@ t.test("an offer may not pay more than its offerer gets, at any measure and coun
   t.match(findExcess([tier(0, 0, 500)], falling), performance(1_000, 0), "nor where one of its higher tiers pays less");
 });
 
-/** Random tiers with small numbers, so that thresholds and counts are often met exactly. */
+/** Returns random tiers with small numbers, so that measures often equal thresholds and counts. */
 const randomTiers = (random: Random): PaidTier[] =>
   Array.from({ length: between(random, 1, 4) }, () => ({
     threshold: between(random, 0, 6),
@@ -81,7 +80,7 @@ const randomTiers = (random: Random): PaidTier[] =>
     (one, index, all) => all.findIndex((o) => o.threshold === one.threshold && o.active === one.active) === index,
   );
 
-/** Independent implementation: accepts the tiers in any order and calculates with `bigint`. */
+/** Independent implementation that accepts tiers in any order and calculates with `bigint`. */
 function reference(tiers: readonly PaidTier[], measure: bigint, active: number): { rate: number; amount: bigint } {
   let best: PaidTier | undefined;
   for (const one of tiers) {

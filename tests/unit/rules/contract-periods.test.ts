@@ -2,7 +2,7 @@ import t from "tap";
 import type { ContractKind, ContractPeriod } from "../../../shared/contracts/agent-contracts.ts";
 import { periodAt } from "../../../shared/rules/contract-periods.ts";
 
-/** A time on Dhaka's clock. */
+/** Returns a time given on Dhaka's clock. */
 const dhaka = (local: string): number => Date.parse(`${local}+06:00`);
 const periodOf = (kind: ContractKind, period: ContractPeriod, local: string) =>
   periodAt({ kind, period }, dhaka(local), 6);

@@ -6,7 +6,7 @@ import { checkField, cleanField } from "../../../shared/rules/fields.ts";
 import { cleanName, isReadable, visibleLength } from "../../../shared/rules/names.ts";
 import { matchesPattern } from "../../../shared/rules/patterns.ts";
 
-/** Names of Bangladeshi players as phone keyboards write them, and as they are stored. */
+/** Names of Bangladeshi players as phone keyboards write them, and their stored form. */
 const names: Record<string, string> = {
   "মোঃ রহিম উদ্দিন": "মোঃ রহিম উদ্দিন",
   "আব্দুর র\u200d্যাব হোসেন": "আব্দুর র\u200d্যাব হোসেন",

@@ -45,7 +45,7 @@ t.test("an error message is short, and only the start of a text is read", async 
     const text = part.repeat(100_000);
     const cleaned = cleanMessage(text);
     t.ok(cleaned.length <= reportBounds.message, part);
-    // Only this many characters are read, so the time is constant.
+    // Only the first 2,000 characters may be read, so that the time is constant.
     const read: number[] = [];
     const counted = { slice: (from: number, to: number) => text.slice(from, read[read.push(to) - 1]) };
     t.equal(cleanMessage(counted as string), cleaned, part);

@@ -48,7 +48,7 @@ t.test("a natural ends the coup, a side with five draws and one with six stands"
 });
 
 t.test("the exact odds of baccarat are 45.9, 44.6 and 9.5 %", async (t) => {
-  // by value, with eight decks: drawing with replacement changes the odds by less than 0.1 %
+  // probabilities by value; with eight decks, drawing with replacement changes the odds by less than 0.1 %
   const chances = [4, 1, 1, 1, 1, 1, 1, 1, 1, 1].map((count) => count / 13);
   const share: Record<string, number> = { player: 0, banker: 0, tie: 0 };
   const cards = chances.map((_, value) => ({ rank: value === 0 ? 10 : value, suit: 0 }));

@@ -61,7 +61,7 @@ t.test(
   async (t) => {
     const { sandbox, demo, postForValue } = await crashPage(t);
     let flight = await postForValue<Sight>("bet", { bet });
-    // a burst on the ground, which the seed may draw, leaves nothing to cash out
+    // the seed may draw a crash at the start, which leaves nothing to cash out
     for (;;) {
       t.equal(flight.burst, undefined);
       sandbox.clock.advance(readyMs + 1_000);

@@ -4,7 +4,7 @@ import type { Sandbox } from "../../../sandbox/contract.ts";
 import { playKinds, playRows } from "../../../sandbox/play/kinds.ts";
 import { ask, demoSandbox } from "../sandbox-world/call.ts";
 
-/** Files that a stylesheet or a script imports, relative to itself. `data:` addresses are not files. */
+/** Files that a style sheet or script imports, relative to itself. `data:` URLs are not files. */
 const named = /(?:@import url\("|\bfrom ")(?!data:)([^"]+)"/g;
 
 async function fileAt(path: string, sandbox: Sandbox): Promise<string | undefined> {

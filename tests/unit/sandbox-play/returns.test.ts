@@ -6,7 +6,7 @@ import * as ludo from "../../../sandbox/play/ludo/ludo.ts";
 import * as sicbo from "../../../sandbox/play/sicbo/sicbo.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 
-/** Minimum and maximum of the shares, in tenths of a per cent as in the page's header. */
+/** Returns the minimum and maximum share, in tenths of a per cent as in the page's header. */
 const span = (shares: readonly number[]): readonly number[] =>
   [Math.min(...shares), Math.max(...shares)].map((share) => Math.round(share * 1_000) / 10);
 
@@ -36,10 +36,10 @@ t.test("sic bo returns the value in its header, counted over all 216 throws", as
 
 t.test("bingo returns the value in its header, counted over all cases of its twelve lines", async (t) => {
   const { drawn, free, lines, pays, returnOf, returns } = bingo;
-  /** Probability that `count` given numbers are all drawn. */
+  /** Returns the probability that `count` given numbers are all drawn. */
   const all = (count: number) =>
     Array.from({ length: count }, (_, at) => (drawn - at) / (75 - at)).reduce((chance, one) => chance * one, 1);
-  /** Sums of the probabilities over all sets of lines, by size of the set (inclusion and exclusion). */
+  /** Sums of the probabilities over all sets of lines, by set size (inclusion–exclusion principle). */
   const sums = lines.map(() => 0).concat(0);
   for (let set = 0; set < 2 ** lines.length; set += 1) {
     const chosen = lines.filter((_, at) => set & (1 << at));

@@ -3,14 +3,12 @@ import { kindOf, playRows } from "../../../sandbox/play/kinds.ts";
 import { playsOf } from "../../../sandbox/play/plays.ts";
 import { answered, ask, demoSandbox } from "../sandbox-world/call.ts";
 
-/** An open page of a kind of game. */
 export interface Page {
   readonly sandbox: Sandbox;
   readonly demo: Account;
   readonly game: WorldGame;
-  /** Makes one of the page's calls. */
   post(name: string, fields?: Record<string, unknown>): Promise<Answer>;
-  /** Makes one of the page's calls and returns the value of its response. */
+  /** Makes one of the page's calls and returns the response's value. */
   postForValue<T>(name: string, fields?: Record<string, unknown>): Promise<T>;
   html(language: "BN" | "EN"): Promise<string>;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ interface Drawn {
   readonly balance: number;
 }
 
-/** Tables whose rules are in rules.test.ts: the name of their call, two bets and the other fields. */
+/** Tables whose rules rules.test.ts tests: the name of their call, two bets and the other fields. */
 const tables = [
   { kind: "dragontiger", call: "deal", bets: { dragon: 2_000, tie: 1_000 }, more: {} },
   { kind: "sicbo", call: "roll", bets: { small: 2_000, t9: 1_000 }, more: {} },

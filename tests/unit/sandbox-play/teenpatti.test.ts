@@ -11,7 +11,7 @@ import {
 } from "../../../sandbox/play/teenpatti/teenpatti.ts";
 import { openPage } from "./table.ts";
 
-/** Cards from a text such as `AS KH 2D`. */
+/** Parses cards from a text such as `AS KH 2D`. */
 const hand = (text: string): Card[] =>
   text.split(" ").map((card) => ({
     rank: "A23456789TJQK".indexOf(card.charAt(0)) + 1,

@@ -10,7 +10,7 @@ import { buildWorld } from "../../../sandbox/world/world.ts";
 
 const world = buildWorld(1);
 
-/** The first fault of an XML text: a tag without its partner, a repeated attribute, or a bare `<` or `&`. */
+/** Returns an XML text's first fault: an unmatched tag, a repeated attribute, or a bare `<` or `&`. */
 function faultOf(xml: string): string | undefined {
   const open: string[] = [];
   const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w:-]*="[^"<]*")*)\s*(\/?)>/y;
@@ -32,7 +32,6 @@ function faultOf(xml: string): string | undefined {
   return open.length > 0 ? `never closed: ${open.join(" ")}` : undefined;
 }
 
-/** References of an image whose target does not exist. */
 function danglingIn(svg: string): string[] {
   const ids = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
   const uses = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id ?? "");

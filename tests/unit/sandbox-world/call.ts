@@ -1,7 +1,7 @@
 import type { Account, Answer, Call, HandlerRow, Sandbox, SandboxClock } from "../../../sandbox/contract.ts";
 import { buildSandbox } from "../../../sandbox/sandbox.ts";
 
-/** A clock that advances only when it is moved. */
+/** Stopped clock that tests advance. */
 export function standingClock(): SandboxClock {
   let time = Date.UTC(2026, 0, 15, 9);
   return {
@@ -15,7 +15,7 @@ export function standingClock(): SandboxClock {
   };
 }
 
-/** A whole sandbox that does not listen, and its demo member. */
+/** Creates a complete sandbox that does not listen, and its demo member. */
 export async function demoSandbox(): Promise<{ sandbox: Sandbox; demo: Account; close: () => Promise<void> }> {
   const { sandbox, close } = await buildSandbox({ clock: standingClock(), publicUrl: "http://games.test" });
   const demo = sandbox.accounts.byName("demo01");
@@ -23,7 +23,7 @@ export async function demoSandbox(): Promise<{ sandbox: Sandbox; demo: Account; 
   return { sandbox, demo, close };
 }
 
-/** Sets the main wallet of an account to `poisha`. */
+/** Sets an account's main wallet to `poisha`. */
 export function holds({ accounts }: Pick<Sandbox, "accounts">, account: Account, poisha: number): void {
   const more = poisha - account.balance;
   if (more > 0) accounts.credit(account, more, { type: "adjustment" });
@@ -39,7 +39,7 @@ interface CallOptions {
   readonly language?: "BN" | "EN";
 }
 
-/** Calls the handler of an operation as the server does after its wire rules. */
+/** Calls an operation's handler as the server does after applying its wire rules. */
 export async function ask(
   rows: readonly HandlerRow[],
   operation: string,
@@ -62,7 +62,7 @@ export async function ask(
   return row.handle(call, sandbox);
 }
 
-/** The value of a response. Throws if it is a refusal. */
+/** Returns a response's value. @throws Error if the response is a refusal */
 export function answered<T>(answer: Answer): T {
   if ("refuse" in answer) throw new Error(`refused: ${answer.refuse}`);
   return ("raw" in answer ? JSON.parse(String(answer.raw)) : answer.value) as T;

@@ -65,7 +65,6 @@ t.test("balls follow the rules of their format", async (t) => {
   }
 });
 
-/** Every possible outcome of a format. */
 function outcomes(format: (typeof formats)[number]): number[][] {
   const { balls, from, to, distinct } = rulesOf[format];
   const grow = (sets: number[][]): number[][] =>

@@ -18,7 +18,7 @@ const promises: readonly (readonly [english: RegExp, bengali: RegExp, kind: stri
   [/Rooster|Cockfight/, /মোরগ/, "cockfight"],
 ];
 
-/** Games of chance and skill without a page. */
+/** Games of chance and skill for which the sandbox has no page. */
 const absent =
   /Blackjack|Poker|Flush|Jacks|Rummy|Bridge|Twenty-Nine|Carrom|Plinko|Mines|Keno|Hold'em|Scratch|Penalty|Wheel|Andar|Pasha|ব্ল্যাকজ্যাক|পোকার|ফ্লাশ|রামি|কলব্রিজ|টোয়েন্টি নাইন|ক্যারম|প্লিঙ্কো|মাইনস|কেনো|হোল্ডেম|স্ক্র্যাচ|পেনাল্টি|ভাগ্যচাকা|আন্দর|পাশা/;
 

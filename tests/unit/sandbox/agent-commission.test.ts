@@ -15,8 +15,8 @@ const isBelow = ({ tree }: Agency, above: Account, account: Account): boolean =>
 };
 
 /**
- * Income of an agent on a day, calculated independently: for each child and product, from its own bets and from those
- * below it.
+ * Calculates an agent's daily income independently: for each child and product, from the child's bets and the bets
+ * below the child.
  */
 function independentIncome(world: Agency, agent: Account, bets: readonly Bet[]): bigint {
   let sum = 0n;

@@ -10,7 +10,7 @@ import { createRounds } from "../../../sandbox/play/rounds.ts";
 const noon = Date.UTC(2026, 4, 6, 6);
 const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
-/** A head with two accounts below it, one of which has two more. */
+/** Creates a head with two accounts below. One of them has two more accounts below. */
 function family() {
   const clock = createClock();
   clock.set(noon);

@@ -17,7 +17,7 @@ const gameOf = (type: string): WorldGame => ({
   ...{ motif: "", popularity: 1 },
 });
 
-/** Agents and players with their own ledger, and a clock that is set to noon. */
+/** Creates agents and players with a separate ledger, and a clock set to noon. */
 export function agency() {
   const clock = createClock();
   clock.set(noon);
@@ -37,13 +37,12 @@ export function agency() {
   return {
     ...{ clock, ledger, accounts, rounds, tree, agentRebates, commissions },
     ...{ agent: (upline?: Account) => add(1, upline), player: (upline?: Account) => add(0, upline), add, bet },
-    /** Places a bet that is lost immediately. */
     lose: (account: Account, poisha: number, product?: string) => rounds.settle(bet(account, poisha, product), 0),
     commission: ({ id }: Account) => ledger.of(id).filter(({ type }) => type === "commission"),
   };
 }
 
-/** Accounts that are each below an earlier one. About half of them are agents. */
+/** Creates accounts, each below an earlier account. About half of them are agents. */
 export function randomTree({ agent, player }: ReturnType<typeof agency>, random: Random, size: number): Account[] {
   const all = [agent()];
   while (all.length < size) {

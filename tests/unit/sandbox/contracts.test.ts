@@ -8,7 +8,7 @@ import { contractWorld, tryContracts } from "../../support/contract-trial.ts";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Noon on a Wednesday in Dhaka, and the midnight after it. */
+/** Noon on a Wednesday in Dhaka, and the following midnight. */
 const noon = Date.UTC(2026, 4, 6, 6);
 const midnight = noon + 12 * hourMs;
 
@@ -17,7 +17,7 @@ const tiers: readonly PaidTier[] = [
   { threshold: 100_000, active: 2, rate: 200 },
 ];
 
-/** A head that can offer a daily salary, an agent below it and two players below that agent. */
+/** Creates a head that can offer a daily salary, an agent below, and two players below that agent. */
 function family(headBalance?: number) {
   const world = contractWorld(noon);
   const head = world.agent("head1", undefined, headBalance);

@@ -60,7 +60,7 @@ const round = (bet: number, win: number): Round => ({
   ...{ betAt: now + 1, settledAt: now + 2, bet, win },
 });
 
-/** Status of a promotion of a member with these rounds, `seconds` after the member joined it. */
+/** Returns the status of a member's promotion, `seconds` after joining and with these rounds. */
 function after(rounds: readonly Round[], promotion: string, seconds: number): string | undefined {
   let at = now + 10;
   const clock = { now: () => at };

@@ -5,7 +5,7 @@ import type { Entry } from "../../../sandbox/ledger/ledger.ts";
 import { bonusesOf, ladder, rankBonusNamed, refOf, standingOf } from "../../../sandbox/ranks/ranks.ts";
 
 const taka = 100;
-/** A time on the site's clock, which is Dhaka's. */
+/** Returns a time given on the site's clock, which is Dhaka's. */
 const at = (moment: string): number => Date.parse(`${moment}+06:00`);
 
 const played = (moment: string, stake: number, isSettled = true) =>

@@ -46,7 +46,7 @@ t.test("a first deposit counts once, from the minimum amount on", async (t) => {
   t.same(incomeOf({ rounds: [], entries: [deposit(99_999), deposit(900_000, noon + 1)] }), []);
 });
 
-/** A member who invites friends, with a separate clock and ledger. */
+/** Creates a member who invites friends, with a separate clock and ledger. */
 function program() {
   const clock = createClock();
   clock.set(noon);

@@ -27,7 +27,7 @@ function accountNamed({ accounts }: Core, name: string): Account {
   return account;
 }
 
-/** Accounts below an account, found only by uplines. */
+/** Returns the accounts below an account, found by their uplines only. */
 function under({ accounts }: Core, account: Account): Account[] {
   const direct = Map.groupBy(accounts.all(), ({ upline }) => upline);
   const below = (one: Account): Account[] =>
@@ -35,7 +35,7 @@ function under({ accounts }: Core, account: Account): Account[] {
   return below(account);
 }
 
-/** Totals calculated only from the records of each account: its rounds and its ledger entries. */
+/** Calculates totals from each account's records only: its rounds and its ledger entries. */
 function plainTotals(core: Core, accounts: readonly Account[], span: Days, moment: BetMoment): Totals {
   const sums = { bet: 0, valid: 0, win: 0, deposit: 0, withdrawal: 0, rebate: 0, bonus: 0 };
   const counts = { active: 0, registered: 0, firstDeposits: 0 };

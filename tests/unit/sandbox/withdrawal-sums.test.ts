@@ -15,11 +15,11 @@ const steps = 4_000;
 const opening = 10_000_000;
 const destination = { cardId: "1", bankName: "bKash", accountNo: "017****5601" };
 
-/** Poisha of a withdrawal that have left the wallet, but have not reached the receiver or the house yet. */
+/** Returns a withdrawal's poisha that have left the wallet, but have not reached the receiver or the operator yet. */
 const inTransit = (withdrawal: Withdrawal): number =>
   ["PENDING", "APPROVED", "DISBURSED"].includes(withdrawal.status) ? withdrawal.amount : 0;
 
-/** Cost of a finished withdrawal for its owner: the amount that arrived and the fee, or nothing. */
+/** Returns what a finished withdrawal cost its owner: the amount that arrived plus the fee, or 0. */
 const costOf = ({ status, amount, returned }: Withdrawal): number => (status === "CONFIRMED" ? amount - returned : 0);
 
 t.test("no action of clock or operator creates or loses a poisha", async (t) => {

@@ -19,7 +19,7 @@ import { until } from "../../support/until.ts";
 const script = new URL("../../../scripts/prepare.mjs", import.meta.url).pathname;
 
 /**
- * Replaces `npm ci` of a checkout: records its calls and creates packages as npm does, including the client's build
+ * Replaces `npm ci` in a checkout. Records its calls and creates packages as npm does, including the client's build
  * tool.
  */
 const npm = `#!/bin/sh
@@ -45,7 +45,7 @@ if (process.env.HANGS === "vite") {
 
 interface Checkout {
   readonly path: (name: string) => string;
-  /** Runs the script. Returns its exit code, and what it installed and built. */
+  /** Runs the script. Returns the exit code, and what the script installed and built. */
   prepare(options?: string[], env?: Record<string, string>): Promise<[number | null, string[]]>;
   start(options: string[], env: Record<string, string>): ReturnType<typeof spawn>;
   /** Resolves to the id of the hanging process. */

@@ -10,7 +10,7 @@ import pageTitles from "../../../shared/texts/pages.en.json" with { type: "json"
 const unknown = { BN: undefined, EN: undefined };
 const places = [true, false].flatMap((lists) => placesOf(unknown, "EN", lists));
 
-/** The page that a query ranks first, of those that list games and all others. */
+/** Returns the page that a query ranks first, among pages that list games and all other pages. */
 function leadsTo(query: string): string | undefined {
   const words = wordsOf(query);
   const ranked = places.map(({ names, answer }) => ({ page: answer.page, rank: fit(names, words) }));
@@ -65,7 +65,7 @@ t.test("every alias leads to a page without a parameter, once, without empty or 
 });
 
 t.test("the search finds every page of the member centre and of the site", async (t) => {
-  // Home and the centres are always in view, vendors have their own results, and help has one entry.
+  // Home and the centres are always visible, vendors have their own results, and help has one entry.
   const excluded = ["home", "jl", "ppslot", "pplive", "seamless", "notFound", "member", "agentHome", "helpmc"];
   const titled = [...Object.keys(pageTitles), ...Object.keys(memberTitles)];
   t.strictSame(titled.filter((page) => !aliases.some((alias) => alias.page === page)).sort(), excluded.sort());

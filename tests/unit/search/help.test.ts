@@ -2,7 +2,7 @@ import t from "tap";
 import { spelt } from "../../../bff/search/fit.ts";
 import { searchHelp, topicsOf } from "../../../bff/search/help.ts";
 
-/** য়, ড় and ঢ় exist as one character and as two, and keyboards and editors write both. */
+/** য়, ড় and ঢ় exist as one character and as two. Keyboards and editors write both forms. */
 const spellings = [
   ["টাকা পাঠানোর নি\u09dfম ও সম\u09df", "নি\u09dfম"],
   ["টাকা পাঠানোর নি\u09af\u09bcম ও সম\u09af\u09bc", "নি\u09af\u09bcম"],

@@ -1,7 +1,7 @@
 import t from "tap";
 import { supportAt } from "../../../web/src/features/agent/support-hours.ts";
 
-/** A time in May 2026 on the site's clock, six hours ahead of UTC. 4 May is a Monday. */
+/** Returns a time in May 2026 on the site's clock, six hours ahead of UTC. 4 May is a Monday. */
 const dhaka = (day: number, hour: number, minute = 0) => Date.UTC(2026, 4, day, hour - 6, minute);
 const at = (day: number, hour: number, minute = 0) => supportAt(dhaka(day, hour, minute), 6);
 

@@ -13,11 +13,11 @@ function answerWith(t: Test, answer: Fetch): void {
   });
 }
 
-/** Never responds. Rejects when it is aborted, as a browser's fetch does. */
+/** Never responds. Rejects when aborted, as a browser's fetch does. */
 const silence: Fetch = (_input, init) =>
   new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
 
-/** A body that fails after its first bytes. */
+/** Returns a body that fails after its first bytes. */
 const cut = () =>
   new Response(
     new ReadableStream({

@@ -11,7 +11,7 @@ function answerWith(t: Test, answer: typeof fetch): void {
   });
 }
 
-/** A file in parts. `end` ends the stream. */
+/** Returns a response with a file in parts. `end` ends the stream. */
 const inParts = (parts: readonly string[], end: (controller: ReadableStreamDefaultController) => void) =>
   new Response(
     new ReadableStream({

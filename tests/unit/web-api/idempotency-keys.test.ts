@@ -2,7 +2,7 @@ import t from "tap";
 import { ApiFailure, type FailureCode } from "../../../web/src/lib/api/failure.ts";
 import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys.ts";
 
-/** Simulates responses and returns the key of each attempt. */
+/** Simulates responses and returns each attempt's key. */
 function setUp() {
   let keyCount = 0;
   const withKey = createIdempotencyKeys(() => `key${++keyCount}`, new Map());

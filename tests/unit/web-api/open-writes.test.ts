@@ -17,7 +17,7 @@ function keptText(text: string | null = null) {
   };
 }
 
-/** A tab whose page can be reloaded. Its stored text remains. */
+/** Tab whose page can be reloaded. The stored text survives the reload. */
 class Tab {
   readonly stored;
   #now = 1_000;
@@ -42,7 +42,6 @@ class Tab {
     this.#withKey = this.#load();
   }
 
-  /** Opens another tab of the same browser. */
   another(): Tab {
     const tab = new Tab(null, this.stored);
     tab.#made = 100;

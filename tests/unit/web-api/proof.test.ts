@@ -17,7 +17,7 @@ interface Sent {
   readonly headers: Record<string, string>;
 }
 
-/** Makes the gateway refuse `refusals` calls that lack a proof. The dialog is answered with `answer`. */
+/** Makes the gateway refuse `refusals` calls that lack a proof. `answer` is the user's response to the dialog. */
 function setUp(t: Test, refusals: number, answer: () => Promise<string | undefined>) {
   const [fetchBefore, showBefore] = [globalThis.fetch, dialogs.show];
   const sent: Sent[] = [];

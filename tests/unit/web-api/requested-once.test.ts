@@ -7,7 +7,7 @@ import { root, sources } from "../../support/imports.ts";
 const texts = sources("web/src").map((file) => readFileSync(join(root, file), "utf8"));
 const matchesIn = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, id = ""]) => id));
 
-/** Routes whose cached response a component shows without another request. */
+/** Routes whose cached response a component shows without requesting it again. */
 const once = matchesIn(/useApi\(\s*"(\w+)",[^;]*?ask: "once"/g);
 /** Routes whose response the client requests again after a change. */
 const refreshed = new Set(

@@ -8,13 +8,13 @@ import { type RouteId, routes } from "../../../shared/routes.ts";
 import { contractRows } from "../../../web/build/contract-rows.ts";
 import { root, sources } from "../../support/imports.ts";
 
-/** A copy of the module: the table of the original has the rows of every test in this process. */
+/** Imports a copy of the module, because the original's table has the rows of every test in this process. */
 const ownCopy = new URL("../../../web/src/lib/api/rows.ts?copy", import.meta.url).href;
 const { addRows, rowOf }: typeof import("../../../web/src/lib/api/rows.ts") = await import(ownCopy);
 
 const areas = sources("shared/contracts").map((file) => file.replace(/^.*\/|\.ts$/g, ""));
 
-/** Contract of each route. */
+/** Contract name by route. */
 const areaOf = new Map<string, string>();
 for (const area of areas) {
   const contract: { routes?: object } = await import(`../../../shared/contracts/${area}.ts`);
@@ -30,11 +30,11 @@ const isFromTheStart = (id: string): boolean => {
 };
 const late = [...areaOf.keys()].filter((id) => !isFromTheStart(id));
 
-/** Calls in which a file of the client names a route by its id. */
+/** Matches calls that name a route by its id. */
 const questions =
   /\b(?:useApi|get|send|sendMoney|keyOf|keyFrom|download|addressOf|prefill|renewAnswer|alterAnswers)(?:<[^>]*>)?\(\s*"(\w+)"/g;
 
-/** Areas whose rows a file registers. */
+/** Returns the areas whose rows a file registers. */
 const addedAreasOf = (text: string): readonly string[] => {
   if (!/\naddRows\(/.test(text)) return [];
   return [...text.matchAll(/import \{ routes(?: as \w+)? \} from "[^"]*\/contracts\/([\w-]+)\.ts"/g)].map(

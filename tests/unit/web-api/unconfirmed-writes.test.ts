@@ -28,7 +28,7 @@ t.afterEach(() => {
   listeners.length = 0;
 });
 
-/** A tab that has loaded its page, and the amounts that it shows. */
+/** Creates a tab that has loaded its page, and the amounts that it shows. */
 function tab() {
   const writes = createUnconfirmedWrites<Write>("lostOrders", ({ amount }) => typeof amount === "string");
   return { ...writes, amounts: () => Object.values(writes.getState()).map(({ write }) => write.amount) };

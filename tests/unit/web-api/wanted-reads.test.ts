@@ -2,10 +2,10 @@ import t from "tap";
 import { createWantedReads, isAbandoned } from "../../../web/src/lib/api/wanted-reads.ts";
 import { virtualTime } from "../../support/virtual-time.ts";
 
-/** At least the time that a read waits for another component to join. */
+/** Longer than a read waits for another component to join. */
 const joinMs = 50;
 
-/** A read that ends when the test ends it, or when it is aborted. */
+/** Creates a read that finishes when the test resolves or aborts it. */
 function pending() {
   const signals: AbortSignal[] = [];
   let answer = (_: string): void => undefined;

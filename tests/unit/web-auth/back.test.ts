@@ -4,20 +4,19 @@ import { closeOnBack, coverFrameEntries, leaveClosedLayers } from "../../../web/
 import { historySettled } from "../../../web/src/lib/browser/history-settled.ts";
 import { virtualTime } from "../../support/virtual-time.ts";
 
-/** One target for all tests, as a page has one window. */
+/** All tests share one target, as a page has one window. */
 const events = new EventTarget();
 
 interface Entry {
   state: unknown;
-  /** Entries within the frame have the key of the page's entry. */
+  /** Entries of the frame have the key of the page's entry. */
   readonly key: string;
-  /** Address that the frame shows. */
   readonly frame?: string;
 }
 
 /**
- * A browser's history: its entries, and `popstate` when it goes back to another entry of our page. `navigation` adds
- * the Navigation API.
+ * Simulates a browser's history: its entries, and a `popstate` event on each return to another entry of the page.
+ * `navigation` adds the Navigation API.
  */
 function browser({ slow = false, navigation = false } = {}) {
   const entries: Entry[] = [{ state: { idx: 0, key: "page" }, key: "0" }];
@@ -73,12 +72,11 @@ function browser({ slow = false, navigation = false } = {}) {
   return {
     history,
     place: () => at,
-    /** Navigates the frame to another address. */
     goTo(frame: string) {
       push({ ...current(), frame });
       coverFrameEntries();
     },
-    /** Adds an entry for the frame's page without loading another one. */
+    /** Adds an entry for the frame's page without loading a page. */
     pushInFrame: () => push(current()),
     loaded,
   };
@@ -171,7 +169,7 @@ t.test("an overlay that opens while an earlier one closes keeps its own entry", 
   const closed: string[] = [];
   const time = virtualTime(t);
   closeOnBack(() => closed.push("login"))();
-  // The browser is about to leave the entry.
+  // The browser has started to leave the entry.
   mock.timers.runAll();
   const chat = closeOnBack(() => closed.push("chat"));
   await time.pass(1);

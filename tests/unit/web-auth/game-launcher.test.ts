@@ -7,10 +7,10 @@ const game = (id: string) => ({ id, name: `Game ${id}`, vendor: "KX", vendorName
 const tap = (id = "1") => ({ game: game(id), trial: false });
 const framed: Launch = { url: "https://games.example/1", mode: "frame" };
 
-/** Lets pending callbacks run. No timer fires. */
+/** Runs pending callbacks without firing timers. */
 const turn = () => new Promise(setImmediate);
 
-/** A launcher whose launches end when the test ends them. */
+/** Creates a launcher whose launches finish when the test resolves them. */
 function launcher({ popups = true, questions }: { popups?: boolean; questions?: Questions } = {}) {
   const launches: {
     id: string;
@@ -138,7 +138,6 @@ t.test("the host is notified of each change until it unsubscribes", async (t) =>
   t.strictSame([...new Set(phases)], ["starting", "frame", undefined]);
 });
 
-/** Resolves when the launcher shows the phase of this name. */
 function phase(play: Launcher, name: string): Promise<void> {
   const there = () => play.getState().play?.phase.name === name;
   return new Promise((resolve) => {

@@ -19,7 +19,7 @@ const spec = {
   "auth/popup-closed-by-user": "popupClosed",
 } as const;
 
-/** Errors that the SDK names differently from the spec, or in addition to it. */
+/** SDK errors that the spec lacks or names differently. */
 const sdk = {
   "auth/internal-error": "unreachable",
   "auth/network-request-failed": "unreachable",

@@ -3,10 +3,7 @@ import { takeToken } from "../../../web/src/lib/session/token-in-address.ts";
 
 const state = { idx: 0 };
 
-/**
- * Replaces `location`, `history` and `document` of the client. Returns the current address and the states that replaced
- * it.
- */
+/** Replaces the client's `location`, `history` and `document`. Returns the current address and the replaced states. */
 function addressBar(address: string, referrer = "") {
   const bar = { href: address, states: [] as unknown[] };
   const history = {

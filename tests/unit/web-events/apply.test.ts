@@ -26,7 +26,7 @@ t.test("pushed balance and unread messages are stored where the page reads them"
   );
 });
 
-/** Counts how often a response is requested again, by means of the reader that a component registers in SWR. */
+/** Counts how often a response is requested again, with a reader registered in SWR as a component does. */
 function countsAsks(t: Test, key: readonly unknown[]): () => number {
   const readers = SWRGlobalState.get(cache)?.[0] as Record<string, (() => Promise<boolean>)[]>;
   const [name] = serialize(key);

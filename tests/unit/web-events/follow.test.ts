@@ -62,7 +62,7 @@ t.test("another tab continues from the last id when the tab with the stream clos
   t.equal(streams.length, 1);
 });
 
-/** Lets locks and channels, which do not depend on the clock, complete. */
+/** Runs pending locks and channel messages, which do not depend on the clock. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
 }
@@ -169,7 +169,7 @@ t.test("events that arrived in the background are shown when a tab becomes visib
   t.same(one.shownNotices, ["n1"]);
 });
 
-/** Advances the time in steps, so that tabs receive each other's messages in between. */
+/** Advances the time in steps, so that tabs receive each other's messages between the steps. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1_000) {
     mock.timers.tick(Math.min(1_000, left));
@@ -247,7 +247,7 @@ t.test(
     const two = tab();
     await settle();
     one.late = true;
-    // The heartbeat of tab one has stopped, but the tab receives and responds.
+    // The heartbeat of tab one has stopped, but the tab still receives and responds.
     await pass(4 * silenceMs);
     t.ok(two.live);
     t.same(

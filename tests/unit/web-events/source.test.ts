@@ -6,7 +6,7 @@ import { openSource, type ServerEvent } from "../../../web/src/lib/events/source
 
 const sources: FakeEventSource[] = [];
 
-/** A fake `EventSource` with what a page can observe of the standard one. */
+/** Fake `EventSource` with the observable behaviour of the standard one. */
 class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -22,7 +22,7 @@ class FakeEventSource extends EventTarget {
     sources.push(this);
   }
 
-  /** The headers of the stream have arrived. */
+  /** Simulates the arrival of the stream's headers. */
   open(): void {
     this.readyState = FakeEventSource.OPEN;
     this.onopen?.();

@@ -3,7 +3,6 @@ import { follow } from "../../../web/src/lib/events/follow.ts";
 import type { PageVisibility } from "../../../web/src/lib/events/leader.ts";
 import type { ServerEvent, SourceHandlers } from "../../../web/src/lib/events/source.ts";
 
-/** Visibility of a tab. */
 class TestVisibility extends EventTarget implements PageVisibility {
   visibilityState: DocumentVisibilityState = "visible";
 
@@ -23,7 +22,6 @@ export const notice = (id: string): PushedNotice => ({
 export const heardNotice = (id: string): ServerEvent => ({ kind: "notice", data: notice(id), lastId: `1.${id}` });
 export const heardUnread = (count: number): ServerEvent => ({ kind: "unread", data: { count }, lastId: "1.a" });
 
-/** A stream that a tab has opened. */
 export interface OpenStream extends SourceHandlers {
   readonly tab: TestTab;
   readonly after: string | undefined;
@@ -37,16 +35,16 @@ const lockManagers = {
   } as unknown as LockManager,
 };
 
-/** A tab of a browser over the real locks and channels of this process, with streams that the test controls. */
+/** A browser tab with this process's real locks and channels, and with streams that the test controls. */
 export class TestTab {
   readonly visibility = new TestVisibility();
   readonly page = new EventTarget();
   readonly applied: ServerEvent[] = [];
   readonly shownNotices: string[] = [];
   live = false;
-  /** True if the system has suspended the tab: its timers do not fire and it receives nothing. */
+  /** True if the system has suspended the tab. Its timers do not fire and it receives nothing. */
   asleep = false;
-  /** True if only the timers of the tab do not fire. */
+  /** True if the tab's timers do not fire, but messages arrive. */
   late = false;
   readonly close: () => void;
 
@@ -65,7 +63,7 @@ export class TestTab {
         visibility: this.visibility,
         page: this.page,
         after: (ms, run) => {
-          // Tests that advance the time replace the timers of the process.
+          // `setTimeout` is looked up at each call, because tests that advance the time replace it.
           const timer = setTimeout(() => this.asleep || this.late || run(), ms);
           return () => clearTimeout(timer);
         },

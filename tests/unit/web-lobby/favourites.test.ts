@@ -8,7 +8,7 @@ interface Gate {
   refuse(error: Error): void;
 }
 
-/** A queue whose calls and pauses the test settles, and a record of its actions. */
+/** Creates a queue whose calls and pauses the test settles, and a record of its actions. */
 function bench() {
   const calls: (PendingFavourite & Gate)[] = [];
   const pauses: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import type { Game } from "../../../shared/contracts/games.ts";
 
-/** A slot game as the gateway returns it. Most tests only use the id. */
+/** Returns a slot game as the gateway does. Most tests only use the id. */
 export const game = (id: string): Game => ({
   id,
   name: `Game ${id}`,

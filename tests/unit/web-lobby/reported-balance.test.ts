@@ -3,7 +3,7 @@ import { createReportedBalance } from "../../../web/src/features/play/reported-b
 import { until } from "../../support/until.ts";
 import { virtualTime } from "../../support/virtual-time.ts";
 
-/** The bar of a game, and a gateway that responds when the test lets it. */
+/** Creates a game's bar, and a gateway that responds when the test calls `answer` or `fail`. */
 function setUp() {
   const displayed: (string | undefined)[] = [];
   const answers: { answer(): void; fail(): void }[] = [];

@@ -10,9 +10,7 @@ Object.defineProperty(globalThis, "document", { value: new EventTarget() });
 Object.defineProperty(globalThis, "BroadcastChannel", { value: Channel });
 const { deleteLater, sendDeletions } = await import("../../../web/src/features/messages/box-store.ts");
 
-/**
- * Deletes a message, to which the gateway responds with `status`. Returns what other tabs received before the response.
- */
+/** Deletes a message. The gateway responds with `status`. Returns what other tabs received before the response. */
 async function deleteWith(status: number): Promise<readonly unknown[]> {
   const original = globalThis.fetch;
   let early: readonly unknown[] = [];

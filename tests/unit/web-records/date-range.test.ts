@@ -2,7 +2,7 @@ import t from "tap";
 import { checkRange } from "../../../web/src/ui/DateRange/check-range.ts";
 import { presetOf, presetRange } from "../../../web/src/ui/DateRange/presets.ts";
 
-/** 23:30 on 28 February in London is 1 March in Dhaka. */
+/** 23:30 on 28 February in London, which is 1 March in Dhaka. */
 const lateFebruary = Date.parse("2026-02-28T23:30:00Z");
 const dhaka = 6;
 

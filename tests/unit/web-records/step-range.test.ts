@@ -1,11 +1,11 @@
 import t from "tap";
 import { type Direction, stepRange } from "../../../web/src/ui/DateRange/step-range.ts";
 
-/** The 24th in Dhaka, still the 23rd in London. */
+/** 01:30 on the 24th in Dhaka, still the 23rd in London. */
 const now = Date.parse("2026-11-23T19:30:00Z");
 const dhaka = 6;
 
-/** The range next to `from to`, in the same format. */
+/** Returns the range next to `from to`, in the same format. */
 function beside(days: string, direction: Direction, earliest?: string): string | undefined {
   const [from = "", to = ""] = days.split(" ");
   const next = stepRange({ from, to }, direction, earliest, now, dhaka);

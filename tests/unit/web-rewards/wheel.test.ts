@@ -1,7 +1,7 @@
 import t from "tap";
 import { restingAngle, segmentPath } from "../../../web/src/features/rewards/wheel.ts";
 
-/** Segment under the pointer at the top of a wheel that is turned clockwise by `angle` degrees. */
+/** Returns the segment under the pointer at the top of a wheel that is turned clockwise by `angle` degrees. */
 const under = (angle: number, count: number): number => Math.floor(((((-angle % 360) + 360) % 360) / 360) * count);
 
 t.test("the wheel stops with the middle of the prize under the pointer, from any start", async (t) => {

@@ -4,8 +4,8 @@ import type { BuildManifest } from "../../../bff/pages/start-files.ts";
 import { sources } from "../../support/style-rules.ts";
 
 /**
- * Names for which EasyPrivacy or EasyList Cookie blocks the script `/assets/<name>-<hash>.js`. The first failure of a
- * script reloads the page.
+ * Names for which EasyPrivacy or EasyList Cookie blocks the script `/assets/<name>-<hash>.js`. The client reloads the
+ * page when a script first fails to load.
  */
 const blocked = /^(analytics|smarttag|tracking|cookie-.*|cookie(bar|consent|control|notice|policy)|.*-cookie-.*)$/i;
 

@@ -7,7 +7,7 @@ import bnAgent from "../../../web/src/locales/bn/agent/agent.json" with { type: 
 import bnMember from "../../../web/src/locales/bn/member/member.json" with { type: "json" };
 
 t.test("a centre's menu has an entry for each of its pages, and shows no other", async (t) => {
-  // The overview of a team links to it, because only agents with an upline can transfer there.
+  // The team overview links to this page, because only agents with an upline can transfer there.
   const linked = ["agentTransferUpline"];
   for (const [menu, isOwn] of [
     [memberMenu, isMemberPage],

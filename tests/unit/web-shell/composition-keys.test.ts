@@ -19,7 +19,7 @@ t.test("a key that belongs to an open composition opens and closes nothing", asy
   const press = (key: Key) => page.dispatchEvent(Object.assign(new Event("keydown"), key));
   for (const key of ["Enter", "Escape", "ArrowDown"]) {
     press({ key, isComposing: true });
-    // Safari ends the composition before it sends the key.
+    // Safari ends the composition before sending the key.
     press({ key, isComposing: false, keyCode: 229 });
   }
   t.strictSame(pressed, [], "chooses a suggestion");

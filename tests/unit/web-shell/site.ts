@@ -1,6 +1,6 @@
 import type { Site } from "../../../shared/contracts/site.ts";
 
-/** A site that links to `types`, each by a separate address. */
+/** Returns a site that links to `types`, each with a separate address. */
 export const siteWith = (types: readonly string[], more: Partial<Site> = {}): Site => ({
   state: "open",
   brand: { name: "Adda", logo: "/brand/logo.svg", merchant: "adda" },

@@ -2,7 +2,7 @@ import t from "tap";
 import { tolerateMovedNodes } from "../../../web/src/app/translated-dom.ts";
 import { sources } from "../../support/style-rules.ts";
 
-/** A node with the methods by which React changes the page, which throw as the DOM Standard requires. */
+/** Node with the methods by which React changes the page. The methods throw as the DOM Standard requires. */
 class FakeNode {
   parentNode: FakeNode | null = null;
   readonly children: FakeNode[] = [];
@@ -32,7 +32,7 @@ class FakeNode {
   }
 }
 
-/** A paragraph whose text a translator has replaced, and the text that React still knows. */
+/** Creates a paragraph whose text a translator has replaced, and the text node that React still references. */
 function translated() {
   const [paragraph, text, font, button] = ["p", "text", "font", "button"].map((name) => new FakeNode(name)) as [
     ...[FakeNode, FakeNode, FakeNode, FakeNode],

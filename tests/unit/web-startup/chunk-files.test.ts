@@ -6,7 +6,10 @@ interface FakeLink extends EventTarget {
   href: string;
 }
 
-/** A document whose head requests the elements put into it, and `fetch`. The first `line.failures` requests fail. */
+/**
+ * Creates a document and `fetch`. The document requests the elements put into its head. The first `line.failures`
+ * requests fail.
+ */
 function fakeDocument(line: { failures: number }) {
   const head: FakeLink[] = [];
   const requests: string[] = [];

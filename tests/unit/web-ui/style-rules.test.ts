@@ -9,7 +9,7 @@ const scripts = sources(/\.tsx?$/);
 const tokens = sheets.find(({ path }) => path === tokenFile)?.text ?? "";
 const others = sheets.filter(({ path }) => path !== tokenFile);
 
-/** Files that no style sheet applies to, with the tokens whose values they copy. */
+/** Files to which no style sheet applies, with the tokens whose values they copy. */
 const copies: Record<string, readonly string[]> = {
   "web/index.html": ["--bg"],
   "web/build/icons.ts": ["--bg"],

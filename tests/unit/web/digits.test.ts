@@ -2,7 +2,7 @@ import t from "tap";
 import { latinInput } from "../../../web/src/lib/i18n/digits.ts";
 import { sources } from "../../support/style-rules.ts";
 
-/** A field, and the values that its form reads with each event. */
+/** Creates a field, and records the values that its form reads with each event. */
 function field() {
   const carets: number[] = [];
   const input = {

@@ -6,7 +6,7 @@ import { withQuery } from "../../../web/src/lib/browser/query.ts";
 import { readUrl } from "../../../web/src/lib/browser/read-url.ts";
 import { newUuid } from "../../../web/src/lib/browser/uuid.ts";
 
-/** Features that are newer than the oldest supported browsers (web/build/floor.ts), or need TLS. */
+/** Features that are newer than the oldest supported browsers (web/build/floor.ts), or that need TLS. */
 const newer: Record<string, RegExp> = {
   "AbortSignal.any, AbortSignal.timeout": /AbortSignal\.(any|timeout)/,
   "AbortSignal.throwIfAborted": /throwIfAborted/,
@@ -24,7 +24,7 @@ const newer: Record<string, RegExp> = {
   "lookbehind in a pattern": /\(\?<[=!]/,
   "container queries, nesting, scopes": /@container|@scope|@starting-style|^\s+&[ :.[]/m,
 };
-/** Files that check whether a browser supports the feature. */
+/** Files that check whether a browser supports a feature. */
 const helpers = ["web/src/lib/browser/scroll-end.ts"];
 
 const root = new URL("../../../", import.meta.url);

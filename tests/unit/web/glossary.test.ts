@@ -9,7 +9,7 @@ function* textsIn(value: unknown, key: string): Generator<[string, string]> {
   else for (const [name, one] of Object.entries(value as object)) yield* textsIn(one, `${key}.${name}`);
 }
 
-/** All texts of a language by file and key. A file has the same name in both languages. */
+/** Returns all texts of a language by file and key. A file has the same name in both languages. */
 function textsOf(tag: Tag): Map<string, string> {
   const files = globSync([`web/src/locales/${tag}/**/*.json`, `shared/texts/*.${tag}.json`]);
   return new Map(
@@ -22,8 +22,8 @@ function textsOf(tag: Tag): Map<string, string> {
 const texts = { bn: textsOf("bn"), en: textsOf("en") };
 
 /**
- * A word starts where no letter, mark or dash precedes it. An English word also ends in this way; a Bengali word can
- * have endings.
+ * A word starts where no letter, mark or dash precedes it. English words must also end there, but Bengali words can
+ * have suffixes.
  */
 const asWord = (word: string, tag: Tag): RegExp => {
   const plain = word.replace(/[.&]/g, "\\$&");

@@ -2,7 +2,7 @@ import t from "tap";
 import { isOutOfDate } from "../../../web/src/lib/api/freshness.ts";
 import { createRenewal, type Renewable } from "../../../web/src/lib/api/renewal.ts";
 
-/** A renewal whose loads end when the test ends them. */
+/** Creates a renewal whose loads finish when the test resolves them. */
 function controlledRenewal() {
   const requested: Renewable[] = [];
   const ends: { done(): void; fail(): void }[] = [];

@@ -5,7 +5,7 @@ import { sources } from "../../support/style-rules.ts";
 
 const phone = Date.UTC(2026, 0, 15, 9);
 const minute = 60_000;
-/** Headers of a response that the gateway dated `ms` after the phone's nine o'clock. */
+/** Returns the headers of a response that the gateway dated `ms` after the phone's nine o'clock. */
 const dated = (ms: number) => new Headers({ date: new Date(phone + ms).toUTCString() });
 
 t.test("the gateway's clock is used, and the phone's only before the first response", async (t) => {
@@ -32,7 +32,7 @@ t.test("responses without a date, or from this browser's cache, do not set the c
 });
 
 t.test("a corrected phone clock is used again within five minutes", async (t) => {
-  // The phone's clock was six minutes slow and is corrected here, so that it equals the gateway's.
+  // The phone's clock was six minutes slow. After its correction, it equals the gateway's clock.
   noteDate(dated(10 * minute), phone + 4 * minute);
   t.equal(serverNow(phone), phone + 6 * minute);
   noteDate(dated(10 * minute), phone + 10 * minute);

@@ -14,7 +14,7 @@ class TestVisibility extends EventTarget {
   visibilityState: DocumentVisibilityState = "visible";
 }
 
-/** A tab of one browser. The test dispatches the messages that it receives from other tabs. */
+/** Creates a browser tab. The test dispatches the messages that the tab receives from other tabs. */
 function tab({ channels = true } = {}) {
   const posted: unknown[] = [];
   const channel = Object.assign(new EventTarget(), { postMessage: (data: unknown) => void posted.push(data) });

@@ -5,7 +5,7 @@ import { createSignInStore } from "../../../web/src/lib/session/sign-in.ts";
 
 const expired = () => new ApiFailure("session_expired", 401, "");
 
-/** Fails with each of `failures` in turn, then succeeds. Counts its runs. */
+/** Creates a call that fails with each of `failures` in turn and then succeeds. Counts its runs. */
 function call(...failures: Error[]) {
   const state = { runs: 0 };
   const run = async () => {
@@ -19,7 +19,7 @@ function call(...failures: Error[]) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A page rendered for account A, whose session any tab can change. */
+/** Creates a page rendered for account A. Any tab can change its session. */
 function page() {
   const store = createSignInStore();
   const questions: ((answer: boolean) => void)[] = [];

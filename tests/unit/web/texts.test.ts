@@ -6,7 +6,7 @@ type Texts = { [key: string]: string | Texts };
 const root = new URL("../../../", import.meta.url);
 const read = (path: string): Texts => JSON.parse(readFileSync(new URL(path, root), "utf8"));
 
-/** Text files of the start, and of each area in its own folder. */
+/** Text files loaded at the start, and of each area in its own folder. */
 const filesOf = (language: "bn" | "en"): string[] =>
   readdirSync(new URL(`web/src/locales/${language}/`, root), { recursive: true, encoding: "utf8" }).sort();
 const own = filesOf("en")
@@ -50,7 +50,7 @@ const latinWords = (text: string): string[] =>
 
 const blanks = (text: string): string[] => (text.match(/\{\{\s*\w+/g) ?? []).sort();
 
-/** Texts with a count that is never one: days of a wait of more than 24 hours, games beyond those that are shown. */
+/** Texts with a count that is never one: days of a wait of more than 24 hours, and games beyond the shown ones. */
 const manyOnly = ["protection.json days", "search.json allGames"];
 
 t.test('an English text with a count has a singular, so that "1 points" is never shown', async (t) => {

@@ -10,15 +10,15 @@ export const post = (running: Running, path: string, body: object, headers: read
 export const askSms = (running: Running, mobileNum: string, more: object = {}, headers: readonly string[] = []) =>
   post(running, "/wps/verification/sms/noLogin", { mobileNum, countryDialingCode: "880", ...more }, headers);
 
-/** Requests a code as the registration form does, which has a different field name. */
+/** Requests a code as the registration form does, which names the field differently. */
 export const askRegisterSms = (running: Running, mobileNo: string, more: object = {}) =>
   post(running, "/wps/verification/sms/register", { mobileNo, countryDialingCode: "880", ...more });
 
-/** Code that was sent to a number, as the control port reports it. */
+/** Returns the code sent to a number, as the control port reports it. */
 export const lastCode = async (running: Running, mobile: string): Promise<string> =>
   String(at((await running.steer("GET", `/sms/${encodeURIComponent(mobile)}`)).json, "code"));
 
-/** Requests a captcha, and its text from the control port. */
+/** Requests a captcha, and reads its text from the control port. */
 export async function freshCaptcha({ send, steer }: Running): Promise<{ text: string; cookie: readonly string[] }> {
   const image = await send("/wps/captcha");
   const [cookie = ""] = String(image.headers["set-cookie"]).split(";");
@@ -26,5 +26,5 @@ export async function freshCaptcha({ send, steer }: Running): Promise<{ text: st
   return { text: String(at(json, "text")), cookie: ["Cookie", cookie] };
 }
 
-/** Proof that the sandbox's replacement for the behavioural captcha returns. */
+/** Proof returned by the sandbox's behavioural captcha. */
 export const passed = { geetestValidateV4: { captcha_id: "sandbox-entry", pass_token: "sandbox-pass" } };

@@ -21,12 +21,11 @@ export function stoppedClock(start = Date.UTC(2026, 0, 5, 12)): SandboxClock {
 
 export interface Running extends RunnableSandbox {
   readonly origin: string;
-  /** Calls the platform with one Merchant header and with `headers`. */
+  /** Calls the platform with the merchant header and with `headers`. */
   send(path: string, request?: WireRequest): Promise<Received>;
   /** Makes an encrypted call in the newest framing. */
   submit(path: string, payload: unknown, headers?: readonly string[], method?: "POST" | "PUT"): Promise<Received>;
   login(username: string, password: string, headers?: readonly string[]): Promise<Received>;
-  /** Signs in and returns the token. */
   token(username: string, password: string): Promise<string>;
   steer(method: string, path: string, body?: unknown): Promise<Received>;
 }
@@ -50,7 +49,7 @@ const noRounds: Rounds = {
   wins: () => [],
 };
 
-/** Starts the core on free ports without a game world. `rows` are extra handlers for tests of the wire. */
+/** Starts the core on free ports without a game world. `rows` adds handlers for wire tests. */
 export async function start(t: Test, options: SandboxOptions = {}, rows: readonly HandlerRow[] = []): Promise<Running> {
   const world = { vendors: [], games: [], game: () => undefined };
   const servers = assemble(options, { world, createRounds: () => noRounds, rows });

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 
 export interface WireRequest {
   method?: string;
-  /** Flat list, so that a name can occur twice. */
+  /** Flat list of names and values, so that a name can occur twice. */
   headers?: readonly string[];
   body?: string;
 }
@@ -42,7 +42,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The value at a path of keys in parsed JSON; undefined if there is none. */
+/** Returns the value at a path of keys in parsed JSON, or undefined. */
 export const at = (json: unknown, ...keys: (string | number)[]): unknown =>
   keys.reduce<unknown>(
     (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),

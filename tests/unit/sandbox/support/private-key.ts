@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 
-/** Creates a private key from modulus and exponents. JWK also needs the primes, so they are calculated first. */
+/** Creates a private key from modulus and exponents. JWK also requires the primes, so they are calculated first. */
 export function privateKeyOf(modulusHex: string, privateExponentHex: string): KeyObject {
   const n = BigInt(`0x${modulusHex}`);
   const d = BigInt(`0x${privateExponentHex}`);
