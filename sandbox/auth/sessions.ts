@@ -23,7 +23,7 @@ export class Tokens {
     this.#clock = clock;
   }
 
-  /** Issues a token. Of the account's older tokens only the newest `limit - 1` stay valid (protocol 12.5). */
+  /** Issues a token and revokes the account's oldest tokens beyond `limit` (protocol 12.5). */
   issue(accountId: string, limit: number, previous?: TokenSession["previous"]): string {
     const older = this.#of(accountId);
     for (const token of older.slice(0, Math.max(0, older.length - limit + 1))) this.#displace(token);
@@ -46,12 +46,12 @@ export class Tokens {
     return !this.#live.has(token);
   }
 
-  /** Whether a newer login ended this token. Only the last thousand are stored. */
+  /** Whether a newer login revoked this token. Only the last thousand such tokens are stored. */
   isDisplaced(token: string): boolean {
     return this.#displaced.has(token);
   }
 
-  /** The ids of accounts with a live token. */
+  /** Ids of accounts with a live token. */
   online(): ReadonlySet<string> {
     const oldest = this.#clock.now() - sessionIdleMs;
     return new Set([...this.#live.values()].filter(({ usedAt }) => usedAt > oldest).map(({ accountId }) => accountId));
@@ -111,7 +111,10 @@ export class Challenges {
     return id;
   }
 
-  /** The account of the given challenge of this address, or of its newest one. Does not count as an attempt. */
+  /**
+   * Account of the challenge `id` opened from this IP address. An empty id selects the newest one. Does not count as an
+   * attempt.
+   */
   accountWaiting(ip: string, id: string): string | undefined {
     const oldest = this.#clock.now() - challengeTtlMs;
     const isWanted = (key: string, one: Challenge) => one.ip === ip && one.at > oldest && (id === "" || key === id);
@@ -140,7 +143,10 @@ export class Challenges {
 const maxFailures = 3;
 const failureWindowMs = 15 * 60_000;
 
-/** Failed logins per user name and per address. Three of either require a captcha (protocol 3.2). */
+/**
+ * Failed logins per user name and per IP address. Three failures for a name or an address require a captcha (protocol
+ * 3.2).
+ */
 export class Failures {
   readonly #clock: SandboxClock;
   readonly #counts = new Map<string, { count: number; at: number }>();

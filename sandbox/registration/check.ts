@@ -10,11 +10,11 @@ export type Method = "username" | "mobile";
 
 const checkedElsewhere = ["captcha", "verificationCode", "affiliateCode", "mobileNum", "confirmPassword"];
 
-/** Whether a method uses a field. The mobile method uses the number as the name (protocol 3.8). */
+/** Whether a registration method uses a field. The mobile method uses the number as account name (protocol 3.8). */
 const isAskedFor = (method: Method, { flags }: Switches, field: string): boolean =>
   method === "username" || (field === "password" ? flags.MOBILENUMPASSREG3 === true : field !== "username");
 
-/** The first field that violates the site's form; undefined if all are valid. */
+/** The first field that violates the site's form, or undefined if all fields are valid. */
 export function faultyField({ body }: Call, switches: Switches, method: Method): string | undefined {
   const form = registerForm(switches);
   const broken = Object.entries(form).find(([field, rule]) => {
@@ -34,8 +34,8 @@ export function faultyField({ body }: Call, switches: Switches, method: Method):
 }
 
 /**
- * Whether the mobile number may be registered. The form's rule applies to numbers of the site's country; others only
- * have to be valid numbers.
+ * Whether the mobile number may be registered. The form's rule applies to the site's country; foreign numbers only have
+ * to be valid.
  */
 function mobileHolds(body: Call["body"], rule: RegisterRule | undefined, needed: boolean): boolean {
   const mobile = textField(body, "mobileNum");
@@ -46,7 +46,7 @@ function mobileHolds(body: Call["body"], rule: RegisterRule | undefined, needed:
   return !rule?.enabled || !["", "880"].includes(dialingCode) || fits(rule, key);
 }
 
-/** Checks a value against a rule of the form: pattern id, expression and length (protocol 3.9). */
+/** Checks a value against a form rule: pattern id, expression and length (protocol 3.9). */
 export function fits(rule: Omit<RegisterRule, "enabled" | "required" | "type">, value: string): boolean {
   const { acceptedPattern, patternId, minLength, maxLength } = rule;
   const fitsLength = value.length >= minLength && (maxLength === 0 || value.length <= maxLength);
@@ -54,7 +54,7 @@ export function fits(rule: Omit<RegisterRule, "enabled" | "required" | "type">, 
   return fitsLength && fitsPattern && matchesPattern(patternId, value);
 }
 
-/** Checks an SMS code or the phone provider's id token. `use` consumes the proof after all other checks. */
+/** Checks an SMS code or the phone provider's id token. Call `use` after all other checks to consume the proof. */
 export function numberProof({ body }: Call, { smsCodes, phoneTokens, switches }: Core, mobile: string) {
   const idToken = textField(body, "firebaseIdToken");
   if (idToken !== "" && switches.phoneProvider) {
