@@ -30,10 +30,10 @@ const tables: Readonly<Record<Table, PlayKind>> = {
   teenpatti,
 };
 
-/** Every kind of playable page. */
+/** All kinds of playable pages. */
 export const playKinds: readonly PlayKind[] = [slot, crash, cockfight, fish, sports, lottery, ...Object.values(tables)];
 
-/** The page a game is played on, from its table or category. Vendor lobbies and slot themes do not determine a page. */
+/** The kind of page for a game, from its table or category. Ignores vendor lobbies and slot themes. */
 export function kindOf(game: WorldGame): PlayKind {
   if (game.table) return tables[game.table];
   const art = artKindOf(game);
@@ -45,5 +45,5 @@ export function kindOf(game: WorldGame): PlayKind {
   return slot;
 }
 
-/** Game pages on the platform's own origin. */
+/** Routes of the game pages, which are served from the platform's own origin. */
 export const playRows: readonly HandlerRow[] = [kitAssets, ...playKinds.flatMap(playRowsOf)];

@@ -58,7 +58,7 @@ async function show({ balls }) {
   }
 }
 
-/** Both tickets stay visible for a moment before the next sheet; numbers never change under a chip. */
+/** Keeps both tickets visible for a moment before the next sheet, so that numbers never change under a chip. */
 async function after({ next }) {
   await wait(1_600);
   ({ sheet, tickets } = next);

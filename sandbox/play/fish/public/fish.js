@@ -42,7 +42,7 @@ function choose(one) {
   controls();
 }
 
-/** The targeted fish, or another of its kind if it has left. */
+/** The targeted fish, or another of the same species if it has left. */
 function aimed() {
   if (!target || !shoal.seen(target)) target = shoal.of(kind);
   return target;
@@ -92,7 +92,7 @@ async function showPrize({ x, y }, amount) {
   sum.remove();
 }
 
-/** One shot; the server decides while the net is in the air. */
+/** Fires one shot. The server draws the result while the net flies. */
 async function shot() {
   const one = aimed();
   if (!one) return kit.wait(restMs);
@@ -107,7 +107,7 @@ async function shot() {
       kit.showWin(won, bet);
       showPrize(one, drawn.win);
     }
-    // Misses happen twice a second; they are shown, not announced.
+    // Misses happen twice a second, so they are shown but not announced.
     if (drawn.win > 0 || !firing) tell(texts[one.kind], drawn);
     if (drawn.caught) {
       catches += 1;

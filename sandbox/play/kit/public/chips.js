@@ -1,4 +1,4 @@
-/** A table of spots and chips: place, undo, clear and repeat bets by tap or key. */
+/** Spots and chips of a table: place, undo, clear and repeat bets by tap or key. */
 import { arrows, element, fill, money, rankAhead, say, setup, texts, bets as values } from "./kit.js";
 
 const short = (poisha) => (poisha >= 100_000 ? `${poisha / 100_000}K` : `${poisha / 100}`);
@@ -9,7 +9,7 @@ function middleOf(spot) {
 }
 
 /**
- * Connects the chips, spots and buttons of a table.
+ * Connects a table's chips, spots and buttons.
  * @param play called by the main button and the space bar
  * @returns functions to read and control the chips
  */
@@ -111,7 +111,7 @@ export function createChips(play) {
       locked = isLocked;
       show();
     },
-    /** Ends a round: highlights the winning spots and removes the chips; `rebet` places them again. */
+    /** Finishes a round: highlights the winning spots and removes the chips. `rebet` places them again. */
     finish(winning) {
       last = moves;
       for (const spot of spots) spot.classList.toggle("winning", winning.includes(spot.dataset.spot));

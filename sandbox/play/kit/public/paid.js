@@ -1,8 +1,8 @@
 /**
  * Classifies the result of a round. A payout up to the stake is not shown as a win (domain rules, section 2).
- * @param paid by the round, poisha
- * @param stake of the round, poisha
- * @returns a key of the kit's texts and the style of the message
+ * @param paid poisha
+ * @param stake poisha
+ * @returns a key of the kit's texts, and the style of the message
  */
 export function classifyPaid(paid, stake) {
   if (paid === 0) return { key: "lost", tone: "" };

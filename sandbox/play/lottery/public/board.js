@@ -1,9 +1,9 @@
-/** The board of balls and sides for one line of a ticket. */
+/** The board on which the player chooses a ticket line. */
 import { fill, makeElement, setup, texts } from "../../kit/assets/kit.js";
 
 const sides = ["big", "small", "odd", "even"];
 
-/** Creates a ball in the colour of its number. */
+/** Creates a ball coloured by its number. */
 export function makeBall(name, number, { from, to }) {
   const ball = makeElement(name, "ball", number);
   ball.style.setProperty("--turn", (number - from) / (to - from + 1));
@@ -11,8 +11,8 @@ export function makeBall(name, number, { from, to }) {
 }
 
 /**
- * Creates the board on which a line is chosen.
- * @param changed called after every choice; the line is undefined while incomplete
+ * Creates the board for choosing a line.
+ * @param changed called after every choice; its argument is undefined while the line is incomplete
  */
 export function createBoard(root, changed) {
   let rules;

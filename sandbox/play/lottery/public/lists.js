@@ -1,4 +1,4 @@
-/** Lists of slip, tickets and results. */
+/** Lists of slip lines, tickets and results. */
 import { element, fill, makeElement, money, removeButton, setup, texts } from "../../kit/assets/kit.js";
 import { makeBall } from "./board.js";
 

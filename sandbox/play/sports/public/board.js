@@ -1,4 +1,4 @@
-/** Matches by league, each with a button for every pick. */
+/** Matches by league, with a button for every pick. */
 import { element, fill, makeElement, makeSymbol, texts } from "../../kit/assets/kit.js";
 
 const results = ["home", "draw", "away"];
@@ -14,7 +14,7 @@ const time = new Intl.DateTimeFormat(latin, {
 export const price = (hundredths) => (hundredths / 100).toFixed(2);
 export const clock = (epochMs) => time.format(epochMs);
 
-/** Name of a pick; a side has its team name. */
+/** Text of a pick: the team name, or the kind of bet. */
 export const pickText = (pick, { home, away, line }) =>
   pick === "home" ? home : pick === "away" ? away : fill(texts[pick], { line: line ?? "" });
 
@@ -85,7 +85,7 @@ export function createBoard(pressed, wanted) {
   }
 
   return {
-    /** Redraws only after a change, so that focus stays in place. */
+    /** Redraws only after a change, and keeps the focus. */
     show(matches) {
       const next = JSON.stringify(matches);
       if (next === shown) return;

@@ -1,4 +1,4 @@
-/** Lists of slip and coupons. */
+/** Lists of slip legs and coupons. */
 import { element, fill, makeElement, money, removeButton, texts } from "../../kit/assets/kit.js";
 import { clock, pickText, price } from "./board.js";
 
