@@ -3,7 +3,7 @@ import type { Round } from "../contract.ts";
 import { firstFrom, Grouped, orderBy } from "./columns.ts";
 import { type Epoch, momentOf, tickOf } from "./extent.ts";
 
-/** The entries that the columns of the past refer to by number. */
+/** Accounts and games that the columns refer to by number. */
 export interface PastWorld {
   readonly accounts: number;
   readonly idOf: (account: number) => string;
@@ -12,7 +12,7 @@ export interface PastWorld {
   readonly epoch: Epoch;
 }
 
-/** Columns of bets, by number. Ticks and poisha. */
+/** Bets as columns, one row per bet number. Times are ticks, amounts poisha. */
 export class BetColumns {
   readonly account: Uint16Array;
   readonly placed: Uint32Array;
@@ -43,10 +43,10 @@ export class BetColumns {
   }
 }
 
-/** All bets of the seeded past, by placement; all are settled. */
+/** All bets of the seeded past in order of placement. All are settled. */
 export class PastBets extends BetColumns {
   readonly games: readonly PastGame[];
-  /** Bet numbers ordered by settlement. */
+  /** Bet numbers in order of settlement. */
   readonly bySettlement: Uint32Array;
   /** Position of each bet among its account's bets, from 1. */
   readonly #nth: Uint16Array;
@@ -103,12 +103,12 @@ export class PastBets extends BetColumns {
     return Array.from(this.bySettlement.subarray(first, last), (bet) => this.round(bet));
   }
 
-  /** The first bet placed at a tick or later. */
+  /** Number of the first bet placed at or after a tick. */
   firstPlaced(tick: number): number {
     return firstFrom(this.count, (at) => this.placed[at] ?? 0, tick);
   }
 
-  /** The first index of `bySettlement` at or after a tick. */
+  /** First index of `bySettlement` at or after a tick. */
   firstSettled(tick: number): number {
     return firstFrom(this.count, (at) => this.settled[this.bySettlement[at] ?? 0] ?? 0, tick);
   }

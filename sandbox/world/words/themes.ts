@@ -1,8 +1,8 @@
 import { subjectsOf } from "./words.ts";
 
 /**
- * Subjects of all classes other than plain slots, by `type` or `type.class`. They name only games that have a page, so
- * that a title never promises another game.
+ * Subjects by `type` or `type.class`, except for plain slots. They only include games that have a page, so that a title
+ * never promises another game.
  */
 export const themes = {
   "RNG.TG": subjectsOf({
