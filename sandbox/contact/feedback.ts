@@ -46,7 +46,7 @@ const signatures: readonly [type: Picture["type"], bytes: Buffer][] = [
 export const maxPictureBytes = 5 * 1024 * 1024;
 const maxStoredBytes = 64 * 1024 * 1024;
 
-/** Uploaded images in memory. Beyond the limit the oldest are removed. */
+/** Uploaded images in memory. Evicts the oldest images above `maxStoredBytes`. */
 export class Pictures {
   readonly #pictures = new Map<string, Picture>();
   #size = 0;
@@ -70,7 +70,7 @@ export class Pictures {
     return this.#pictures.get(id);
   }
 
-  /** The image ids of a form. Returns undefined if there are more than three or one is unknown. */
+  /** Image ids in a form. Returns undefined for more than three ids or an unknown id. */
   idsIn({ images }: Call["body"]): readonly string[] | undefined {
     const ids = Array.isArray(images) ? images.map(String) : [];
     return ids.length > 3 || ids.some((id) => !this.#pictures.has(id)) ? undefined : ids;

@@ -37,7 +37,7 @@ export const AccountBody = Type.Partial(
   closed,
 );
 
-/** Changes of an account. Missing fields stay as they are. */
+/** Changes to an account. Missing fields stay unchanged. */
 const AccountChange = Type.Partial(Type.Object(accountFields), { ...closed, minProperties: 1 });
 
 /** A new message in an inbox, with the same text in both languages. */
@@ -51,7 +51,7 @@ export const NotificationBody = Type.Object(
   closed,
 );
 
-/** A number for the phone provider to prove, in any format. */
+/** A number for which the phone provider issues an id token, in any format. */
 const IdTokenBody = Type.Object({ mobile: Type.String({ minLength: 1 }) }, closed);
 
 /** Creates and changes accounts, reads SMS and mails sent to their owners, issues id tokens, and sends messages. */

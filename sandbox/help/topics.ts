@@ -19,7 +19,7 @@ export const topic = (anchor: string, bn: string, en: string, content: Both): To
   content,
 });
 
-/** Numbers a section and its topics in order. The first topic is the section itself. */
+/** Assigns ids to a section and its topics, in order. The first topic becomes the section itself. */
 export const section = (id: number, [first, ...topics]: readonly [Topic, ...Topic[]]): HelpEntry => ({
   ...first,
   id,

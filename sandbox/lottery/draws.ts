@@ -4,12 +4,12 @@ import { lobbyCode } from "../world/vendors.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** The site's time zone, UTC+6. Draw numbers restart at its midnight. */
+/** Offset of the site's time zone, UTC+6. Draw numbers restart at the site's midnight. */
 const zoneMs = 6 * 3_600_000;
 
-/** A draw of a lottery, determined by game and number. */
+/** A lottery draw, determined by game and period. */
 export interface Draw {
-  /** Counts the game's draws since 1970; `numero` is the number that players see. */
+  /** Number of the game's draw since 1970; `numero` is the number that players see. */
   readonly period: number;
   readonly numero: string;
   /** Time of the draw, epoch ms. */
@@ -32,17 +32,17 @@ export const nextDraw = (game: Rhythm, now: number): Draw => drawOf(game, Math.f
 /** The most recent draw. */
 export const lastDraw = (game: Rhythm, now: number): Draw => drawOf(game, nextDraw(game, now).period - 1);
 
-/** Tickets bought within this time before a draw take part in the one after it. */
+/** A ticket bought this shortly before a draw enters the next draw instead. */
 export const lockMs = 3_000;
 
-/** The draw that a ticket bought now takes part in. */
+/** The draw that a ticket bought at `now` enters. */
 export const drawOnSale = (game: Rhythm, now: number): Draw => nextDraw(game, now + lockMs);
 
-/** Numbers of a past or future draw, determined by seed, game and period. */
+/** Balls of a past or future draw, determined by seed, game and period. */
 export const numbersOf = (game: Pick<LotteryGame, "code" | "format">, period: number, seed: number): number[] =>
   drawNumbers(game.format, mulberry32(hashOf("draw", seed, game.code, period)));
 
-/** Number of past draws that a game lists: those of the last two days. */
+/** Number of past draws that a game lists: two days' worth. */
 export const pastDrawCount = (game: Rhythm): number => Math.floor((2 * dayMs) / (game.minutes * minuteMs));
 
 /** Lottery formats: `3D` three digits, `11X5` five balls out of eleven, `K3` three dice. */
@@ -51,11 +51,11 @@ export type Format = (typeof formats)[number];
 
 interface Rules {
   readonly name: Readonly<Record<Language, string>>;
-  /** Balls per draw and their range. */
+  /** Balls per draw; `from` and `to` are their range. */
   readonly balls: number;
   readonly from: number;
   readonly to: number;
-  /** Balls are drawn from one drum without repetition, in ascending order. */
+  /** Balls are drawn without repetition and sorted in ascending order. */
   readonly distinct: boolean;
 }
 
@@ -65,7 +65,7 @@ export const rulesOf: Readonly<Record<Format, Rules>> = {
   K3: { name: { BN: "তিন ছক্কা", EN: "Three dice" }, balls: 3, from: 1, to: 6, distinct: false },
 };
 
-/** Draws the numbers of a draw. */
+/** Draws the balls of one draw. */
 export function drawNumbers(format: Format, random: Random): number[] {
   const { balls, from, to, distinct } = rulesOf[format];
   if (!distinct) return Array.from({ length: balls }, () => between(random, from, to));
@@ -74,7 +74,7 @@ export function drawNumbers(format: Format, random: Random): number[] {
   return drawn.sort((a, b) => a - b);
 }
 
-/** Prize modes (protocol section 10) and `VN`, which has separate calls. */
+/** Prize modes (protocol section 10), and `VN`, which has separate calls. */
 type Mode = "LOTT" | "ELOTT" | "SEA" | "VN";
 
 export interface LotteryGame extends WorldGame {
@@ -87,7 +87,10 @@ export interface LotteryGame extends WorldGame {
 const modes: Readonly<Record<string, Mode>> = { LOTT: "LOTT", ELOTT: "ELOTT", TCG_SEA: "SEA", TCG_LOTTO_VN: "VN" };
 const vendorOfMode = (mode: Mode): string => Object.keys(modes).find((code) => modes[code] === mode) ?? "";
 
-/** Derives format and interval from the name, or else from the game's number. Every interval divides an hour. */
+/**
+ * Derives format and interval from the name, or from the game's number if the name says nothing. Every interval divides
+ * an hour.
+ */
 function natureOf({ name: { EN: name }, nodeId }: WorldGame): Pick<LotteryGame, "format" | "minutes"> {
   const some = <T>(...choices: [T, ...T[]]): T => choices[hashOf("lottery", nodeId) % choices.length] ?? choices[0];
   if (/Minute/.test(name)) return { format: some("K3", "11X5", "3D"), minutes: /Five/.test(name) ? 5 : 1 };
@@ -111,17 +114,19 @@ export function lotteriesOf(world: World): readonly LotteryGame[] {
   return lotteries;
 }
 
-/** A lottery by its code or its number. */
+/** Finds a lottery by code or number. */
 export const lotteryOf = (world: World, name: string): LotteryGame | undefined =>
   lotteriesOf(world).find(({ code, nodeId }) => code === name || `${nodeId}` === name);
 
-/** Parses `prizeMode` in any spelling that clients use, such as the brand's `Lott`. ZY is a mode without games here. */
+/**
+ * Parses `prizeMode` in any spelling that clients use, such as the brand's `Lott`. `ZY` is valid but has no games here.
+ */
 export function modeOf(prizeMode: string | null): Exclude<Mode, "VN"> | "ZY" | undefined {
   const mode = prizeMode?.toUpperCase();
   return mode === "LOTT" || mode === "ELOTT" || mode === "SEA" || mode === "ZY" ? mode : undefined;
 }
 
-/** The lottery that a launch with `launchMode=LOTT` names, or else the lobby of its prize mode (protocol section 5). */
+/** The lottery named by a launch with `launchMode=LOTT`, or the lobby of its prize mode (protocol section 5). */
 export function lotteryToLaunch(query: URLSearchParams, world: World): WorldGame | undefined {
   const code = query.get("lottoGameCode");
   if (code) return lotteryOf(world, code);
