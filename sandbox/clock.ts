@@ -25,10 +25,7 @@ const firstSunday = 3;
 /** Start of a site day (numbered as by `dayOf`), epoch ms. */
 export const startOfDay = (day: number): number => day * dayMs - offsetMs;
 
-/**
- * Current or next time window of an offer, epoch ms; the end is exclusive. An ended offer has only a past end. A
- * missing bound means no limit.
- */
+/** Current or next window of an offer, epoch ms, end exclusive. An ended offer has only `end`. */
 export function windowOf(
   { weekdays, endedDaysAgo }: Pick<Offer, "weekdays" | "endedDaysAgo">,
   now: number,
@@ -60,9 +57,7 @@ export interface Days {
 const startOf = (day: string): number =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00+06:00`) : Number.NaN;
 
-/**
- * Parses the inclusive `startDate` and `endDate` of a list query (protocol 1.4). Returns undefined for an invalid date.
- */
+/** Parses the inclusive `startDate` and `endDate` (protocol 1.4). Returns undefined for an invalid date. */
 export function daysIn(query: URLSearchParams): Days | undefined {
   const [first, last] = [query.get("startDate"), query.get("endDate")];
   const from = first === null ? Number.NEGATIVE_INFINITY : startOf(first);
@@ -78,7 +73,6 @@ export function monthOf(at: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** Start of a month, epoch ms. */
 export const startOfMonth = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12) - offsetMs;
 
 /** Formats a month as `yyyy-MM`. */

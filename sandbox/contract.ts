@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Status, Switches } from "./system/switches.ts";
 
 /**
- * Contracts of the sandbox platform: the input and the response of a handler. The server (server.ts) handles the wire
- * format: Merchant rule, framing, decryption, tokens, faults and the envelope. Handlers implement the business rules.
+ * Input and response of a handler. The server (server.ts) handles the wire format: Merchant rule, framing, decryption,
+ * tokens, faults, envelope. Handlers implement the business rules.
  */
 export type Language = "BN" | "EN";
 
@@ -11,7 +11,6 @@ export interface Call {
   readonly query: URLSearchParams;
   /** Decrypted JSON body, urlencoded fields, or an empty object. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Parses a multipart body. */
   readonly form?: () => Promise<FormData>;
   readonly headers: IncomingHttpHeaders;
   readonly cookies: Readonly<Record<string, string>>;
@@ -21,7 +20,6 @@ export interface Call {
   /** Account of a valid token; undefined for guests. */
   readonly account?: Account;
   readonly token?: string;
-  /** Path parameters of `:name` segments. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -97,7 +95,6 @@ export interface Account {
   passwordExpired: boolean;
   /** IP addresses that need no second step at login; undefined means all addresses. */
   knownAddresses?: Set<string>;
-  /** An authenticator app is bound, so the second step may ask for its code. */
   googleBound?: boolean;
   paymentPassword?: string;
   /** Account name of the upline. */
@@ -106,15 +103,11 @@ export interface Account {
   referral?: { readonly by: string; readonly isOwnDevice: boolean };
   /** The agent's link through which the account registered. */
   link?: { readonly id: string; readonly code: string; readonly by: string };
-  /**
-   * The account's first session was on a device of an agent above it, so none of those agents earns from the account.
-   */
+  /** The first session was on a device of an agent above, so none of those agents earns from the account. */
   isOwnDevice?: boolean;
   /** Closed by the operator. A closed account receives no transfers. */
   closed?: boolean;
-  /** Registration fields that the sandbox stores but does not use. */
   profile?: Readonly<Record<string, string>>;
-  /** Invitation codes of an agent. */
   affiliates?: readonly Affiliate[];
   /** Balance of the main wallet. Only the ledger changes it. */
   readonly balance: number;
@@ -124,7 +117,7 @@ export interface Account {
   readonly recent: string[];
 }
 
-/** A game round, open or settled. Amounts are poisha. */
+/** Amounts are poisha. */
 export interface Round {
   readonly id: string;
   readonly accountId: string;
@@ -159,34 +152,27 @@ export interface Accounts {
   all(): readonly Account[];
   /** Balance available for the vendor's games, poisha. */
   stakeOf(account: Account, vendor: string): number;
-  /**
-   * Debits the main wallet, or the wallet for the vendor's games.
-   * @throws Error if the balance is too small
-   */
+  /** Uses the wallet for the vendor's games, if any. Throws if the balance is too small. */
   debit(account: Account, poisha: number, reason: Reason, vendor?: string): void;
   credit(account: Account, poisha: number, reason: Reason, vendor?: string): void;
-  /**
-   * Moves money between players or wallets.
-   * @throws Error if the balance of `from` is too small
-   */
+  /** Throws if the balance of `from` is too small. */
   move(from: Wallet, to: Wallet, poisha: number, reason: Reason): void;
 }
 
 /** A player's main wallet, or the wallet for a vendor's games. */
 export type Wallet = { readonly account: Account; readonly vendor?: string | undefined };
 
-/** Rounds and dated wagers of all game pages. */
 export interface Rounds {
   /** The account's open round. While there is one, launches are refused with `#734`. */
   open(accountId: string): Round | undefined;
   bet(account: Account, game: WorldGame, poisha: number): Round;
   settle(round: Round, winPoisha: number): void;
   /**
-   * Places a wager that settles at a fixed time, such as a lottery ticket. The stake is taken immediately. At
-   * `settlesAt`, `decide` is called and returns the win in poisha. The wager is not an open round.
+   * Places a wager that settles at a fixed time, such as a lottery ticket. The stake is taken immediately. `decide` is
+   * called at `settlesAt` and returns the win in poisha. The wager is not an open round.
    */
   place(account: Account, game: WorldGame, poisha: number, settlesAt: number, decide: () => number): Round;
-  /** Number of the account's pending wagers, which play/rounds.ts limits. */
+  /** Limited in play/rounds.ts. */
   waiting(accountId: string): number;
   /** Heartbeat of the game page: keeps an open round from timing out. */
   touch(accountId: string): void;
@@ -210,7 +196,6 @@ export interface WorldVendor {
   /** Lanes that list the vendor. */
   readonly types: readonly string[];
   readonly isLobby: boolean;
-  /** Motif name in art/motifs.ts. */
   readonly emblem: string;
 }
 
@@ -231,7 +216,6 @@ export interface WorldGame {
   readonly popularity: number;
 }
 
-/** The seeded world: the same seed gives the same world. */
 export interface World {
   readonly vendors: readonly WorldVendor[];
   readonly games: readonly WorldGame[];
@@ -244,7 +228,6 @@ export interface Affiliate {
   readonly domains?: readonly string[];
 }
 
-/** Fields that may be set on a new account. */
 export type AccountDraft = Partial<Omit<Account, "id" | "favourites" | "recent" | "purses" | "registeredAt">>;
 
 /** Movement types, as in the account record, with the house account used if no `counterparty` is given. */
@@ -276,7 +259,6 @@ export interface Reason {
   readonly type: EntryType;
   /** Id of the subject: a round, a deposit, a promotion. */
   readonly ref?: string;
-  /** Text for readers of the record. */
   readonly note?: string;
   /** Turnover required before a withdrawal, as a multiple of the amount; absent means none. */
   readonly turnover?: number;

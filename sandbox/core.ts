@@ -41,7 +41,6 @@ interface CoreOptions {
   publicUrl: string;
   merchant: string;
   world: World;
-  /** Ids of all operations with a handler. */
   operations: readonly string[];
   createRounds: (clock: SandboxClock, accounts: Accounts, past?: Past) => Rounds;
 }

@@ -76,7 +76,6 @@ export interface RunnableSandbox {
   readonly platform: FastifyInstance;
   readonly control: FastifyInstance;
   readonly sandbox: Sandbox;
-  /** Ids of all operations with a handler. */
   readonly operations: readonly string[];
   close(): Promise<void>;
 }

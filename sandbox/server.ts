@@ -79,10 +79,7 @@ async function handle(row: Row, core: Core, request: FastifyRequest): Promise<An
   }
 }
 
-/**
- * Applies a fault. Returns the reply if the fault answered the call. Latency only delays the call, and a lost response
- * is dropped after the work.
- */
+/** Returns the reply if the fault answered the call. Latency only delays; a lost response is dropped after the work. */
 async function strike(fault: Fault, core: Core, row: Row, request: FastifyRequest, reply: FastifyReply) {
   if (fault.kind === "lostAnswer") return;
   const headers = { ...marker, ...fault.headers };
@@ -104,7 +101,6 @@ async function strike(fault: Fault, core: Core, row: Row, request: FastifyReques
   return answer(row, plain[fault.kind], request, reply.headers(headers));
 }
 
-/** Sends a response, enveloped on `/wps` and bare elsewhere. */
 function answer(row: Pick<Row, "bare">, result: Answer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const bare = isBare(row, targetOf(request).path);
   const { status, type, headers, body } = render(result, bare, languageOf(request.headers.language));
@@ -130,7 +126,6 @@ const productConstraint = {
 /** Faults that make the server close the connection. */
 const cutting = ["refused", "reset", "halfBody", "lostAnswer"];
 
-/** Adds a call to the log and records when it ends. */
 function recordCall(calls: CallLog, operation: string, request: FastifyRequest, reply: FastifyReply): CallRecord {
   const { raw, headers } = request;
   const text = (name: string) => rawValues(raw.rawHeaders, name)[0];

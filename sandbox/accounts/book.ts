@@ -34,7 +34,6 @@ export class AccountBook implements Accounts {
     this.reset();
   }
 
-  /** Restores the demo accounts and the seeded accounts. */
   reset(): void {
     this.#ledger.reset();
     this.#byName.clear();
@@ -44,10 +43,7 @@ export class AccountBook implements Accounts {
     if (this.#past) seat(this.#past, (draft) => this.create(draft));
   }
 
-  /**
-   * Creates an account.
-   * @throws Error if the name is taken
-   */
+  /** Throws if the name is taken. */
   create({ balance = 0, upline, ...draft }: AccountDraft & { registeredAt?: number }): Account {
     const ledger = this.#ledger;
     const reshape = () => {
@@ -189,5 +185,4 @@ const reaches = ({ domains }: Affiliate, domain: string): boolean => {
   return !domains || domains.some((bound) => host === bound || host.endsWith(`.${bound}`));
 };
 
-/** Normalizes an account name. */
 export const keyOf = (name: string): string => name.normalize("NFKC").trim().toLowerCase();

@@ -12,7 +12,7 @@ export function localMobile(text: string): string | undefined {
 
 /**
  * Normalizes a number for storage: Bangladeshi numbers in local format, others in international format with a plus. A
- * login sends no country (protocol 3.2), so a number without country and plus becomes its national digits.
+ * login sends no country (protocol 3.2). Without country and plus, the result is the national number.
  * @param dialingCode without plus; empty if the call has none
  */
 export function mobileKey(text: string, dialingCode = ""): string | undefined {

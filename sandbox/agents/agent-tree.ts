@@ -100,7 +100,7 @@ export class AgentTree {
     const sums = queries.zeroTotals();
     const isIncluded = this.#lineage.includes(stretch);
     const members = past?.members.length ?? 0;
-    // Seeded accounts use their index. Other accounts use their tree position, offset by the number of seeded accounts.
+    // Seeded accounts use their index. Other accounts follow in tree order.
     const numberOf = (accountId: string): number =>
       past?.indexOf(accountId) ?? members + this.#lineage.positionOf(accountId);
     const numbers = members + this.#lineage.order().length;
@@ -226,7 +226,7 @@ class Marks {
     this.#stamp += 1;
   }
 
-  /** Adds a number. Returns whether it is new. */
+  /** Returns whether the number is new. */
   add(number: number): boolean {
     if (this.#stamps[number] === this.#stamp) return false;
     this.#stamps[number] = this.#stamp;

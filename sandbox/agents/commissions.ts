@@ -19,9 +19,7 @@ interface CommissionDeps {
 
 type DayIncome = Readonly<Record<CommissionPart, number>>;
 
-/**
- * Commission from rebate differences. Each site day (UTC+6) is paid after it ends, for the bets settled on that day.
- */
+/** Commission from rebate differences, paid when a site day (UTC+6) has ended for the bets settled on it. */
 export class Commissions {
   readonly #deps: CommissionDeps;
   readonly #past = new Map<string, DayIncome>();
@@ -34,7 +32,6 @@ export class Commissions {
     this.#next = this.#start;
   }
 
-  /** Start of the first day whose commission is in the ledger, epoch ms. */
   get start(): number {
     return startOfDay(this.#start);
   }
@@ -97,8 +94,8 @@ export class Commissions {
   }
 
   /**
-   * Computes commission for all agents above the rounds' players, or only for the agent `only`. The rate is the agent's
-   * rate minus that of its child in the player's branch, both at settlement. Stakes are summed before rounding.
+   * Computes commission for all agents above the rounds' players, or only for the agent `only`. An agent's rate is
+   * reduced by the rate of its child in the player's branch, both at settlement. Stakes are summed before rounding.
    */
   #rows(rounds: readonly Round[], only?: Account) {
     const { accounts, agentRebates } = this.#deps;
@@ -143,16 +140,12 @@ const commissionOn = (base: number, rate: number): number => Math.round((base * 
 
 const commissionRef = (day: string, part: CommissionPart): string => `commission-${day}-${part}`;
 
-/** Parses the ledger reference of a commission payment. */
 export function paidPart(ref: string): { readonly day: string; readonly part: CommissionPart } | undefined {
   const [, day = "", part] = /^commission-(\d{4}-\d\d-\d\d)-(direct|network)$/.exec(ref) ?? [];
   return part === "direct" || part === "network" ? { day, part } : undefined;
 }
 
-/**
- * Whether an account's stakes earn anything for the agents above it. Accounts that registered on a device used by such
- * an agent do not count.
- */
+/** Excludes accounts that registered on a device of an agent above them. */
 const countsAbove = ({ isOwnDevice }: Pick<Account, "isOwnDevice">): boolean => isOwnDevice !== true;
 
 /** The tree for settlements: totals exclude accounts whose stakes do not count for the agents above. */

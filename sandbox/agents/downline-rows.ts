@@ -87,8 +87,8 @@ function changeDownlineRebates(agent: Account, { body }: Call, core: Core): Answ
 }
 
 /**
- * Transfers money to a downline, recorded as the receiver's deposit. The agent cannot send money under bonus turnover,
- * because the receiver could withdraw it. Deposit turnover does not restrict the transfer.
+ * Transfers money as a deposit of the receiver. Bonus turnover blocks the agent's money, because the receiver could
+ * withdraw the bonus. Deposit turnover does not.
  */
 function transferDownline(agent: Account, { body }: Call, core: Core): Answer {
   const refuse = paymentPasswordFault(agent, body);

@@ -52,13 +52,12 @@ export class Lineage {
     return this.#order;
   }
 
-  /** The position of an account in `order`; -1 for an unknown account. */
+  /** -1 for an unknown account. */
   positionOf(accountId: string): number {
     this.#read();
     return this.#places.get(accountId)?.at ?? -1;
   }
 
-  /** Returns a predicate: whether an account is in a range of `order`. */
   includes({ from, until }: Stretch): (accountId: string) => boolean {
     return (accountId) => {
       const at = this.positionOf(accountId);
@@ -66,7 +65,6 @@ export class Lineage {
     };
   }
 
-  /** Registration times of a range of accounts, epoch ms. */
   registrations({ from, until }: Stretch): Float64Array {
     this.#read();
     return this.#registered.subarray(from, until);

@@ -4,7 +4,7 @@ import type { Account, SandboxClock } from "../contract.ts";
 import { hashOf, mulberry32, pick } from "../world/random.ts";
 import type { Rates, WireType } from "./queries.ts";
 
-/** Letters and digits without look-alikes. */
+/** Excludes look-alikes. */
 const codeLetters = [..."ABCDEFGHJKMNPQRSTUVWXYZ23456789"];
 const codeLength = 7;
 
@@ -41,7 +41,6 @@ export class AgentLinks {
     return [...this.#links.values()].filter(({ by }) => by === id).toReversed();
   }
 
-  /** Finds a live link by code, ignoring case. */
   byCode(code: string): AgentLink | undefined {
     return this.#live([...this.#links.values()].find((link) => link.code === code.toUpperCase()));
   }
@@ -108,7 +107,7 @@ export function parseHost(text: string): string | undefined {
 
 const isLocal = (text: string): boolean => /^(.*\.)?localhost(:\d+)?$|^\d+\.\d+\.\d+\.\d+(:\d+)?$/.test(text);
 
-/** Registration page URL with a code (protocol 3.8). */
+/** The registration page (protocol 3.8). */
 export const registrationUrl = (code: string, text: string): string =>
   `${isLocal(text) ? "http" : "https"}://${text}/register?affiliateCode=${code}`;
 
@@ -124,7 +123,6 @@ export function userAgentIn(headers: Readonly<Record<string, unknown>>): string 
   return typeof passed === "string" ? Buffer.from(passed, "base64").toString("utf8") : "";
 }
 
-/** Device visits through links. */
 export class Visits {
   readonly #clock: SandboxClock;
   readonly #counted = new Map<string, Set<string>>();

@@ -12,10 +12,7 @@ interface ListingParts<Item, Column extends string, Sums> {
   readonly accounts: Pick<Accounts, "byId">;
 }
 
-/**
- * Joins seeded and live rows. Rows are numbers until they are shown: a seeded row is its index, live row `i` is `-i -
- * 1`.
- */
+/** Joins seeded and live rows. Rows are numbers until shown: a seeded row is its index, live row `i` is `-i - 1`. */
 export function joinListing<Item extends { readonly accountId: string }, Column extends string, Sums>(
   parts: ListingParts<Item, Column, Sums>,
 ): Listing<Item, Sums> {

@@ -19,12 +19,11 @@ export const zeroTotals = () => ({
 });
 export type Totals = ReturnType<typeof zeroTotals>;
 
-/** Adds `part` to `sum`, or subtracts it with a sign of -1. */
 export function addTotals(sum: Totals, part: Totals, sign = 1): void {
   for (const name of Object.keys(sum) as (keyof Totals)[]) sum[name] += sign * part[name];
 }
 
-/** The totals of one day of the site; `day` is its number (`dayOf`). */
+/** `day` is a day number (`dayOf`). */
 export const zeroDayTotals = (day: number) => ({ day, bet: 0, win: 0, rebate: 0, bonus: 0, registered: 0 });
 export type DayTotals = ReturnType<typeof zeroDayTotals>;
 
@@ -37,13 +36,9 @@ export type EntrySums = ReturnType<typeof zeroEntrySums>;
 /** `own`: the account alone. `below`: all accounts below it. `whole`: both. */
 export type Scope = "own" | "below" | "whole";
 
-/**
- * Time that decides which span a bet belongs to. Reports use `placed`. Settlements use `settled`, so that a bet that
- * settles late is not missed.
- */
+/** Decides which span a bet belongs to. Settlements use `settled`, so that late bets are not missed. */
 export type BetMoment = "placed" | "settled";
 
-/** A bet or ledger entry with its account. */
 export interface Of<Item> {
   readonly account: Account;
   readonly item: Item;
@@ -59,7 +54,7 @@ export type BetStatus = "PENDING" | "WIN" | "LOSE" | "DRAW";
 export type BetColumn = "time" | "bet" | "win" | "net";
 export type EntryColumn = "time" | "amount";
 
-/** The default scope is `below`. */
+/** Default scope: `below`. */
 export interface BetQuery extends ListOrder<BetColumn> {
   readonly scope?: Scope | undefined;
   readonly type?: string | undefined;
@@ -88,7 +83,7 @@ export const resultOf = (net: number): Exclude<BetStatus, "PENDING"> => (net ===
 export const statusOf = ({ settledAt, win, bet }: Round): BetStatus =>
   settledAt === undefined ? "PENDING" : resultOf(win - bet);
 
-/** Whether a bet matches a query's filters. Does not check dates. */
+/** Does not check dates. */
 export const matchesBetQuery = (round: Round, { type, vendor, status }: BetQuery): boolean =>
   (type === undefined || round.type === type) &&
   (vendor === undefined || round.vendor === vendor) &&

@@ -12,9 +12,7 @@ export const products: readonly string[] = [...houseRates.keys()];
 /** Rebate step in basis points (0.1 %). */
 export const rebateStep = 10;
 
-/**
- * Initial rates of a new child. An agent keeps one step of some products for itself; a player passes on all its rates.
- */
+/** Initial rates of a new child. An agent keeps one step of some products; a player passes on all its rates. */
 export function firstRates({ id }: Pick<Account, "id">, above: Pick<Account, "type">, rates: Rates): Rates {
   if (roleOf(above.type) !== "agent") return rates;
   const less = (product: string): number => rebateStep * (hashOf("rebate", id, product) % 2);

@@ -16,9 +16,8 @@ interface PreviousRates {
 }
 
 /**
- * Rebate rates by account and product; a rate is never above the parent's. Unset rates derive from the parent's initial
- * rates. A stake uses every account's rate at settlement: mixing rates from before and after a change would pay the
- * same share twice.
+ * Rebate rates by account and product. Unset rates derive from the parent's initial rates. A stake uses every account's
+ * rate at settlement: mixing rates from before and after a change would pay a share twice.
  */
 export class AgentRebates {
   readonly #tree: () => Pick<AgentTree, "path" | "parent" | "children">;
@@ -95,7 +94,6 @@ export class AgentRebates {
     this.#first.clear();
   }
 
-  /** Sets an account's initial rates. */
   begin({ id }: Account, rates: Rates): Rates {
     this.#rates.set(id, rates);
     this.#first.set(id, rates);

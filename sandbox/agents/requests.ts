@@ -26,8 +26,8 @@ export const agentRow = (
 });
 
 /**
- * Finds the requested account anywhere below the agent. Foreign and unknown accounts get the same refusal, so that it
- * does not reveal which accounts exist.
+ * Finds an account anywhere below the agent. Foreign and unknown accounts get the same refusal, so that it does not
+ * reveal which accounts exist.
  */
 export function ownDownline(
   core: Core,
@@ -66,7 +66,6 @@ interface ListingPage<Item, Sums> {
   readonly summary: object;
 }
 
-/** Builds a page of a tree list (protocol 1.4). */
 export function listingPage<Item, Sums>(
   query: URLSearchParams,
   { clock }: Core,

@@ -19,8 +19,7 @@ export const hsl = (hue: number, saturation: number, lightness: number): string 
   shade(((hue % 360) + 360) % 360, saturation, lightness);
 
 /**
- * Colours of a hue. `main` and `gold` reference gradients in the SVG document; `id` distinguishes the `main` gradients
- * of several motifs.
+ * `main` and `gold` reference gradients in the SVG document. `id` distinguishes the `main` gradients of several motifs.
  */
 export const paletteOf = (hue: number, id = "") => ({
   main: `url(#m${id})`,
@@ -44,7 +43,7 @@ export interface Motif {
 
 type Parts = string | readonly (string | readonly string[])[];
 
-/** Creates a motif. `draw` returns its parts from back to front. */
+/** `draw` returns the parts from back to front. */
 export const motif = (hues: Motif["hues"], draw: (palette: Palette, random: Random) => Parts): Motif => ({
   hues,
   draw: (palette, random) => [draw(palette, random)].flat(2).join(""),

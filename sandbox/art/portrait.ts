@@ -48,7 +48,6 @@ interface Bust {
 
 type Style = (face: Bust) => { readonly behind: string; readonly over: string };
 
-/** Colour of hair shine. */
 const gloss = "#8a5a48";
 
 const fringe = ({ hair }: Bust) =>

@@ -70,7 +70,6 @@ export function avatar(name: string): string {
   );
 }
 
-/** A point-mall reward on a pedestal, 400×300. */
 function rewardArt(id: string): string | undefined {
   const reward = rewardOf(id);
   if (!reward) return undefined;

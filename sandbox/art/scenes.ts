@@ -265,8 +265,8 @@ const climb: Scene = ({ w, h, random }) => ({
 const nearby = [0, 8, -8, 14, -12];
 
 /**
- * Drawing parameters by lobby category, and for crash games. `hue` is in degrees and varies by `shifts`; slots vary
- * most, because there are thousands. `y` is the motif's vertical position as a share of the height.
+ * Drawing parameters by lobby category, and for crash games. `hue` is in degrees and varies by `shifts`: slots vary
+ * most, because there are thousands. `y` is a share of the height.
  */
 export const categories = {
   RNG: { scene: slot, hue: 262, shifts: [0, 0, 14, -18, 34, -32, 58, -52], y: 0.41, scale: 1.06 },
@@ -293,10 +293,7 @@ export function artKindOf({ type, vendor, classes }: Pick<WorldGame, "type" | "v
   return isArtKind(type) ? type : "RNG";
 }
 
-/**
- * Draws the SVG parts behind and in front of the motif. Each category has its own composition, so that players
- * recognize it without reading.
- */
+/** SVG behind and in front of the motif. Each category has its own composition, to be recognizable without reading. */
 type Scene = (stage: Stage) => { behind: string; front: string };
 
 /** `w`×`h` is the image size; `hue` is one variation of the category's hue. */

@@ -38,10 +38,7 @@ export class Captchas {
     return this.#clock.now() - captcha.at < captchaTtlMs && captcha.text === text.trim().toUpperCase();
   }
 
-  /**
-   * Returns a captcha's solution for the control port. The id `last` selects the newest captcha, for browsers without
-   * the platform's cookie.
-   */
+  /** For the control port. `last` is the newest captcha, for browsers without the platform's cookie. */
   textOf(id: string): string | undefined {
     return (id === "last" ? [...this.#open.values()].at(-1) : this.#open.get(id))?.text;
   }
@@ -80,10 +77,7 @@ export function drawCaptcha(text: string, random: () => number): Buffer {
   return new Resvg(svg, options).render().asPng();
 }
 
-/**
- * Strokes on a 20 × 30 grid, without a font. Look-alike characters are excluded: 0 and O, 1 and I, B (8), G (6), S (5),
- * Z (2), D and Q.
- */
+/** Strokes on a 20 × 30 grid, without a font. Excludes look-alikes: 0 and O, 1 and I, B (8), G (6), S (5), Z (2). */
 const glyphs: Readonly<Record<string, string>> = {
   "2": "M2 8C2 -2 18 -2 18 8C18 15 6 20 2 30H19",
   "3": "M3 3C10 -3 18 2 16 9C15 13 11 14 8 14C14 14 19 17 18 23C17 31 7 32 2 26",

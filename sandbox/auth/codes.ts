@@ -15,7 +15,6 @@ const smsWindowMs = 5 * 60_000;
 const maxSmsPerWindow = 5;
 const maxSmsTries = 5;
 
-/** Purpose of a code. A code is valid for one purpose only. */
 export type SmsKind = "noLogin" | "register" | "payment";
 
 interface SmsCode {
@@ -77,14 +76,13 @@ export class SmsCodes {
     if (code) code.used = true;
   }
 
-  /** Checks and consumes a code. */
   redeem(mobile: string, kind: SmsKind, typed: string): ReturnType<SmsCodes["refusal"]> {
     const refused = this.refusal(mobile, kind, typed);
     if (!refused) this.use(mobile, kind);
     return refused;
   }
 
-  /** The last SMS to a number, for the control port. */
+  /** For the control port. */
   last(mobile: string) {
     const last = this.#lines.get(mobile)?.last;
     if (!last) return undefined;
@@ -102,7 +100,7 @@ const tokenScheme = "sandbox-phone";
 
 interface TokenClaims {
   readonly id: string;
-  /** The number as entered, in E.164 or another format. */
+  /** In E.164 or another format. */
   readonly phone: string;
 }
 
@@ -153,7 +151,6 @@ interface Mail {
   readonly sentAt: number;
 }
 
-/** Each account's last password-reset mail. */
 export class Mails {
   readonly #clock: SandboxClock;
   readonly #last = new Map<string, Mail>();

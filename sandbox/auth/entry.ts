@@ -43,10 +43,7 @@ function rsaKey(_call: Call, { keys }: Core): Answer {
   return { raw: keys.current().modulus, type: "text/plain; charset=utf-8", headers };
 }
 
-/**
- * Refuses a form if a required captcha is missing or a sent captcha is wrong. A sent captcha is always checked, which
- * consumes it.
- */
+/** Refuses a missing required captcha or a wrong one. A sent captcha is always checked, which consumes it. */
 export function captchaRefusal(
   call: Call,
   core: Core,

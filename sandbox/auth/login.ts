@@ -12,7 +12,6 @@ export const loginRows: readonly HandlerRow<Core>[] = [
   handlerRow("freePlay", "POST", ["/wps/session/login/freeplay"], "never", freePlay),
 ];
 
-/** Returns the proven account or a refusal code. */
 type LoginProof = (call: Call, core: Core, username: string) => Account | string;
 
 /** Logins by phone need no second step (protocol 3.2). */
@@ -45,7 +44,6 @@ const byPassword: LoginProof = ({ body }, { accounts, mails }, username) => {
   return account && account.type !== trialType ? account : "user.or.password.invalid";
 };
 
-/** Whether an agent above the account has signed in on the device. */
 const isDeviceAbove = (account: Account, device: string, { referrals, tree }: Core): boolean =>
   tree.path(account).some((above) => roleOf(above.type) === "agent" && referrals.isDeviceOf(above, device));
 
@@ -98,7 +96,7 @@ export function openSession(core: Core, account: Account, { clientIp, body }: Pi
 /** The valid code of every authenticator app. */
 const generatorCode = "123456";
 
-/** An account's second-step methods with masked hints (protocol 3.3). */
+/** Masked hints (protocol 3.3). */
 function verificationTypes({ mobile, email, payeeName, googleBound }: Account): { type: string; hint: string }[] {
   return [
     ...(mobile ? [{ type: "MOBILE", hint: maskMobile(mobile) }] : []),
@@ -149,8 +147,8 @@ const secondProofs: Readonly<Record<string, SecondProof>> = {
 const trialBalance = 200_000;
 
 /**
- * Creates a trial account without registration. The call encrypts only a random key. The protocol (2.5) does not say
- * whether the key and the gateway version are headers or body fields, so both are accepted.
+ * Creates a trial account. The call encrypts only a random key. The protocol (2.5) does not say whether key and gateway
+ * version are headers or body fields, so both are accepted.
  */
 function freePlay(call: Call, core: Core): Answer {
   if (!core.switches.flags.FREEPLAY3) return { refuse: "function.not.available" };

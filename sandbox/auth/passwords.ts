@@ -117,9 +117,7 @@ const storedMobile = (account: Account | undefined) => account?.mobile && mobile
 const mobileField = ({ body }: Pick<Call, "body">, field: string): string | undefined =>
   mobileKey(textField(body, field), textField(body, "countryDialingCode"));
 
-/**
- * Mobile number of an account in its second login step. The client sees it only masked, so it cannot send the number.
- */
+/** The client sees the number only masked, so it cannot send the number in a second login step. */
 function challengedMobile({ body, clientIp }: Call, { challenges, accounts }: Core): string | undefined {
   if (textField(body, "mobileNum") !== "") return undefined;
   const accountId = challenges.accountWaiting(clientIp, textField(body, "verifyId"));

@@ -104,17 +104,14 @@ export class Challenges {
     this.#clock = clock;
   }
 
-  /** Opens a challenge. Returns its verifyId. */
+  /** Returns the verifyId. */
   open(accountId: string, ip: string): string {
     const id = randomUUID();
     this.#open.set(id, { accountId, ip, at: this.#clock.now(), tries: 0 });
     return id;
   }
 
-  /**
-   * Account of the challenge `id` opened from this IP address. An empty id selects the newest one. Does not count as an
-   * attempt.
-   */
+  /** Finds a challenge opened from this IP address. An empty id selects the newest one. Not counted as an attempt. */
   accountWaiting(ip: string, id: string): string | undefined {
     const oldest = this.#clock.now() - challengeTtlMs;
     const isWanted = (key: string, one: Challenge) => one.ip === ip && one.at > oldest && (id === "" || key === id);
@@ -143,10 +140,7 @@ export class Challenges {
 const maxFailures = 3;
 const failureWindowMs = 15 * 60_000;
 
-/**
- * Failed logins per user name and per IP address. Three failures for a name or an address require a captcha (protocol
- * 3.2).
- */
+/** Failed logins. Three for a user name or for an IP address require a captcha (protocol 3.2). */
 export class Failures {
   readonly #clock: SandboxClock;
   readonly #counts = new Map<string, { count: number; at: number }>();
@@ -163,7 +157,6 @@ export class Failures {
     }
   }
 
-  /** Resets both counts after a successful login. */
   clear(username: string, ip: string): void {
     for (const key of failureKeys(username, ip)) this.#counts.delete(key);
   }

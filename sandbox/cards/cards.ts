@@ -1,7 +1,6 @@
 import { localMobile } from "../accounts/contacts.ts";
 import type { Account } from "../contract.ts";
 
-/** A destination of withdrawals. */
 export interface Card extends Bank {
   readonly cardId: string;
   readonly accountNo: string;
@@ -14,7 +13,6 @@ interface CardWallet {
   count: number;
 }
 
-/** The cards of every account. */
 export class Cards {
   readonly #wallets = new Map<string, CardWallet>();
 
@@ -105,7 +103,6 @@ export interface Bank {
 const banksOfType = (type: Bank["type"], names: Readonly<Record<string, string>>): Bank[] =>
   Object.entries(names).map(([bankCode, bankName]) => ({ bankCode, bankName, type }));
 
-/** Banks, e-wallets and coins for withdrawals. */
 export const banks: readonly Bank[] = [
   ...banksOfType("BANK", {
     BRAC: "BRAC Bank",

@@ -10,7 +10,6 @@ import { banks, type Card } from "./cards.ts";
 
 const types = { BANK: "bank", EWALLET: "ewallet", CRYPTO: "crypto" } as const;
 
-/** Masks a card number. */
 export function maskedNumber({ type, accountNo }: Pick<Card, "type" | "accountNo">): string {
   if (type === "EWALLET") return maskMobile(accountNo);
   return type === "CRYPTO" ? `${accountNo.slice(0, 4)}****${accountNo.slice(-4)}` : `**** **** ${accountNo.slice(-4)}`;

@@ -128,7 +128,6 @@ export class ChatRooms {
     return this.#of(room).filter((message) => message.serial > serial);
   }
 
-  /** Rate limit: one message per second per account. */
   mayWrite({ id }: Account): boolean {
     const now = this.#clock.now();
     const last = this.#lastWriteAt.get(id) ?? Number.NEGATIVE_INFINITY;
@@ -142,7 +141,6 @@ export class ChatRooms {
     this.#messages.set(room.id, messages.slice(-maxMessages));
   }
 
-  /** Marks the messages of a room as read. */
   read({ id }: Account, room: ChatRoom): void {
     const serials = this.#readTo.get(id) ?? new Map<string, number>();
     this.#readTo.set(id, serials.set(room.id, this.#of(room).at(-1)?.serial ?? 0));

@@ -146,7 +146,6 @@ export const chatRows: readonly HandlerRow<Core>[] = [
   assetsRow("chat", new URL("./public/", import.meta.url)),
 ];
 
-/** The chat page, shown in a frame of the site or in a window. */
 function chatPage({ query, language }: Call, { seats }: Core): Answer {
   const ticket = query.get("ticket") ?? "";
   const code = query.get("language");

@@ -9,7 +9,7 @@ interface FeedbackNote {
   readonly at: number;
 }
 
-/** Feedback of visitors, newest last, for the control port. */
+/** Newest last. */
 export class FeedbackBox {
   readonly #clock: SandboxClock;
   #notes: FeedbackNote[] = [];
@@ -37,7 +37,6 @@ interface Picture {
   readonly bytes: Buffer;
 }
 
-/** Signatures of the two accepted file types (spec section 5). */
 const signatures: readonly [type: Picture["type"], bytes: Buffer][] = [
   ["image/png", Buffer.from("89504e470d0a1a0a", "hex")],
   ["image/jpeg", Buffer.from("ffd8ff", "hex")],
@@ -51,7 +50,6 @@ export class Pictures {
   readonly #pictures = new Map<string, Picture>();
   #size = 0;
 
-  /** Stores an image. Returns undefined if the type is not accepted. */
   add(bytes: Buffer): Picture | undefined {
     const type = signatures.find(([, begin]) => bytes.subarray(0, begin.length).equals(begin))?.[0];
     if (!type) return undefined;

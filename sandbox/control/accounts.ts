@@ -37,10 +37,9 @@ export const AccountBody = Type.Partial(
   closed,
 );
 
-/** Changes to an account. Missing fields stay unchanged. */
 const AccountChange = Type.Partial(Type.Object(accountFields), { ...closed, minProperties: 1 });
 
-/** A new message in an inbox, with the same text in both languages. */
+/** Same text in both languages. */
 const MessageBody = Type.Object(
   { account: Type.String(), title: Type.String({ minLength: 1 }), content: Type.Optional(Type.String()) },
   closed,
@@ -54,7 +53,6 @@ export const NotificationBody = Type.Object(
 /** A number for which the phone provider issues an id token, in any format. */
 const IdTokenBody = Type.Object({ mobile: Type.String({ minLength: 1 }) }, closed);
 
-/** Creates and changes accounts, reads SMS and mails sent to their owners, issues id tokens, and sends messages. */
 export const accountRoutes: readonly ControlRoute[] = [
   withBody(
     "POST",

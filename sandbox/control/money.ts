@@ -101,7 +101,6 @@ const RedemptionDecision = Type.Union([
 const RedemptionRulesBody = Type.Object({ reviewSeconds: ReviewSeconds }, closed);
 const PointsBody = Type.Object({ points: Type.Integer({ minimum: 1 }) }, closed);
 
-/** Grants of points and decisions about redemptions. */
 export const pointRoutes: readonly ControlRoute[] = [
   withBody("POST", "/points/:account", PointsBody, (core, { body, params }) =>
     withAccount(core, params.account, (account) => {
@@ -138,7 +137,6 @@ const FundBody = Type.Object(
 
 const SettlementDecision = Type.Object({ decision: Type.Literal("reject") }, closed);
 
-/** Contracts of the operator, and decisions about settlements. */
 export const contractRoutes: readonly ControlRoute[] = [
   withBody("POST", "/contracts", FundBody, (core, { body: { account: name, tiers: unordered, ...terms } }) =>
     withAccount(core, name, (receiver) => {

@@ -35,7 +35,6 @@ export const route = (method: ControlRoute["method"], path: string, handle: Cont
   handle,
 });
 
-/** A route that reads data of the account in its path. */
 export const ofAccount = (path: string, read: (core: Core, account: Account) => unknown): ControlRoute =>
   route("GET", path, (core, { params }) => withAccount(core, params.account, (account) => read(core, account)));
 
@@ -44,7 +43,7 @@ export function withAccount<T>({ accounts }: Core, name = "", answer: (account: 
   return account && answer(account);
 }
 
-/** Thrown if an action is impossible in the current state. Answered with 409. */
+/** Answered with 409. */
 export class Conflict extends Error {
   override readonly name = "Conflict";
   readonly statusCode = 409;

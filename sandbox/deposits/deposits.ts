@@ -10,12 +10,9 @@ export type DepositDraft = Pick<Deposit, "channel" | "amount" | "clientReference
 
 /** Rules that the control port can change. */
 const initialRules = () => ({
-  /**
-   * Delay before approval, from the payment reference or from the start of a QR deposit. With `null` the operator
-   * decides.
-   */
+  /** Delay from the payment reference, or from the start of a QR deposit. With `null` the operator decides. */
   reviewSeconds: 20 as number | null,
-  /** Bank codes of closed channels. */
+  /** Bank codes of channels. */
   closed: [] as readonly string[],
   /** Whether rows contain client references. Not every platform stores them. */
   namesWrites: true,
@@ -28,8 +25,8 @@ interface DepositDeps {
 }
 
 /**
- * All players' deposits. A deposit is PENDING until the money arrives (SUCCESS), the operator refuses it (FAILED) or it
- * expires (CANCELLED). SUCCESS credits the money, once.
+ * A deposit is PENDING until the money arrives (SUCCESS), the operator refuses it (FAILED) or it expires (CANCELLED).
+ * SUCCESS credits the money, once.
  */
 export class Deposits {
   readonly #deps: DepositDeps;
@@ -65,12 +62,10 @@ export class Deposits {
     return deposit;
   }
 
-  /** Whether any deposit on the channel already used this reference. */
   isUsed({ bankCode }: Channel, reference: string): boolean {
     return this.#references.has(`${bankCode} ${reference}`);
   }
 
-  /** Sets the unique payment reference of a deposit and starts the review. */
   refer(deposit: Deposit, reference: string, images: readonly string[]): void {
     this.#references.add(`${deposit.channel.bankCode} ${reference}`);
     deposit.reference = reference;
@@ -79,7 +74,7 @@ export class Deposits {
   }
 
   /**
-   * Decides a deposit. A refused or expired deposit can still be approved, because money can arrive late.
+   * A refused or expired deposit can still be approved, because money can arrive late.
    * @param paid poisha, for `payPart`
    * @returns false if the money has already arrived, or if a deposit that is not pending is rejected
    */
@@ -163,7 +158,7 @@ export class Deposits {
   }
 }
 
-/** A deposit. Amounts are poisha, times epoch ms. */
+/** Amounts are poisha, times epoch ms. */
 export interface Deposit {
   readonly id: string;
   /** Secret in the payment page's URL. */
@@ -176,7 +171,6 @@ export interface Deposit {
   readonly promotionId?: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** Payer details that the player gives for a payment already made. */
   readonly payer?: { readonly payerName: string; readonly payerAccount: string };
   status: "PENDING" | "SUCCESS" | "FAILED" | "CANCELLED";
   reference?: string;
@@ -199,10 +193,7 @@ export function turnoverOf({ arrived = 0, bonus = 0, promotionId }: Deposit): nu
   return (arrived + bonus) * (chosen?.turnover ?? plainTurnover);
 }
 
-/**
- * Computes the arrived amount, fee and bonus of a payment, poisha.
- * @param isFirst no deposit has arrived before
- */
+/** @param isFirst no deposit has arrived before */
 function settlementOf({ channel, promotionId }: Deposit, paid: number, isFirst: boolean) {
   const fee = feeOf(channel, paid);
   const arrived = paid - fee;

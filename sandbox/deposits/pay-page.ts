@@ -73,7 +73,6 @@ export const payPages: readonly HandlerRow<Core>[] = [
     const deposit = depositByKey(call, textField(call.body, "key"), core);
     if (!deposit) return noPage;
     if (textField(call.body, "action") === "cancel") core.deposits.cancel(deposit);
-    // A deposit that has expired is not paid.
     else if (deposit.status === "PENDING") core.deposits.decide(deposit, "approve");
     return payPage(deposit, languageIn(textField(call.body, "language")));
   }),
@@ -85,7 +84,6 @@ const finderSize = 7;
 const moduleSize = 8;
 const quietZone = 4;
 
-/** A channel's badge: its name on its colour. */
 function channelBadge({ bankCode, name }: Channel): string {
   const hue = hashOf("channel", bankCode) % 360;
   return (

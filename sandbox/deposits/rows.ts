@@ -88,7 +88,6 @@ function refer(account: Account, call: Call, core: Core): Answer {
   return { value: depositRow(deposit, languageOf(call), core) };
 }
 
-/** Submits a transfer already made, with payer, reference and proof. */
 function manual(account: Account, call: Call, core: Core): Answer {
   const draft = parseDraft(account, call, core, ["MANUAL"]);
   if ("refuse" in draft) return draft;
@@ -113,7 +112,6 @@ const maxPending = 5;
 
 type Modes = readonly Mode[];
 
-/** Parses and validates a deposit request. */
 function parseDraft(account: Account, { body }: Call, { deposits }: Core, modes: Modes): DepositDraft | Refusal {
   const channel = channelOf(textField(body, "bankCode"));
   if (!channel || !modes.includes(channel.mode)) return invalidField("bankCode");

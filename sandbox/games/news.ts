@@ -25,7 +25,6 @@ export interface Article {
   readonly age: number;
 }
 
-/** An article with only the required fields; `age` is in days. */
 export const article = (id: number, age: number, bn: string, en: string, content: Both): Article => ({
   id,
   age,

@@ -3,7 +3,6 @@ import type { Language, Round, Sandbox, WorldGame } from "../contract.ts";
 import { between, hashOf, mulberry32, pick } from "../world/random.ts";
 import { countIn, languageOf, relayGet } from "./wire.ts";
 
-/** Names of the players on the sandbox's boards. */
 export const firstNames =
   "rakib sumaiya tanvir nusrat arif mim sohel jannat rony shila imran puja fahim ritu kamal tania".split(" ");
 const popularGames = 120;
@@ -14,7 +13,7 @@ const minutesBack = 300;
 /** `rakib88` → `ra***88` */
 export const masked = (account: string): string => `${account.slice(0, 2)}***${account.slice(-2)}`;
 
-/** A win on the board. Amounts are poisha, times epoch ms. */
+/** Amounts are poisha, times epoch ms. */
 interface Win {
   readonly customer: string;
   readonly poisha: number;

@@ -1,6 +1,5 @@
 import { type HelpEntry, section, topic } from "./topics.ts";
 
-/** Sections about rules, privacy and contact. */
 export const policies: readonly HelpEntry[] = [
   section(1700, [
     topic("responsible", "দায়িত্বের সঙ্গে খেলা", "Responsible play", {

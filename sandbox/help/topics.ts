@@ -26,7 +26,6 @@ export const section = (id: number, [first, ...topics]: readonly [Topic, ...Topi
   children: topics.map((topic, index) => ({ ...topic, id: id + 1 + index })),
 });
 
-/** Sections about using the site, most frequent first. */
 export const topics: readonly HelpEntry[] = [
   section(1100, [
     topic("start", "শুরু করুন", "Getting started", {

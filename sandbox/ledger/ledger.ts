@@ -1,6 +1,5 @@
 import type { EntryType, Reason, SandboxClock } from "../contract.ts";
 
-/** One side of a movement. */
 export interface Side {
   /** A player's id or a house account. */
   readonly accountId: string;
@@ -9,9 +8,9 @@ export interface Side {
 }
 
 /**
- * Double-entry ledger of all money. Each movement writes a line on both sides with the resulting balance, so all
- * balances sum to 0. Only this class changes balances, and lines are immutable. House accounts may be negative; the
- * account book prevents negative player balances.
+ * Double-entry ledger. Each movement writes a line on both sides, so all balances sum to 0. Only this class changes
+ * balances, and lines are immutable. House accounts may be negative; the account book prevents negative player
+ * balances.
  */
 export class Ledger {
   readonly #clock: SandboxClock;
@@ -37,7 +36,7 @@ export class Ledger {
     this.#write(to, from, poisha, received[reason.type] ?? reason.type, reason, at);
   }
 
-  /** Balance of a wallet, poisha. */
+  /** Poisha. */
   balance(accountId: string, wallet = mainWallet): number {
     return this.#balances.get(accountId)?.get(wallet) ?? 0;
   }
@@ -64,7 +63,7 @@ export class Ledger {
     return this.#lines;
   }
 
-  /** Ids of all accounts with a line, including house accounts. */
+  /** Includes house accounts. */
   accountIds(): readonly string[] {
     return [...new Set([...(this.#archive?.balances().keys() ?? []), ...this.#entries.keys()])];
   }
@@ -126,7 +125,6 @@ export interface Entry {
   readonly ref?: string;
   readonly note?: string;
   readonly turnover?: number;
-  /** The gateway's reference for the write. */
   readonly clientReference?: string;
   /** The account on the other side: a player's id or a house account. */
   readonly counterparty: string;

@@ -27,7 +27,6 @@ export const returnsOf = (format: Format) => returns[format];
 
 const isKind = (text: unknown): text is BetKind => betKinds.some((kind) => kind === text);
 
-/** Number of balls that a line of this kind contains. */
 export const countOf = (format: Format, kind: BetKind): number =>
   kind === "numbers" ? rulesOf[format].balls : kind === "one" ? 1 : 0;
 
@@ -76,8 +75,8 @@ function drawsOf(format: Format): number[][] {
 const draws = new Map(formats.map((format) => [format, drawsOf(format)]));
 
 /**
- * Checks whether the lines win on every draw, such as odd and even together. A guaranteed return is not at risk, and
- * only stakes at risk count towards turnover.
+ * Whether the lines win on every draw, such as odd and even together. Such stakes do not count towards turnover,
+ * because they are not at risk.
  */
 export const coversEveryDraw = (format: Format, lines: readonly Line[]): boolean =>
   draws.get(format)?.every((drawn) => lines.some((line) => returned(format, line, drawn) > 0)) ?? false;

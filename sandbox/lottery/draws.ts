@@ -12,13 +12,12 @@ export interface Draw {
   /** Number of the game's draw since 1970; `numero` is the number that players see. */
   readonly period: number;
   readonly numero: string;
-  /** Time of the draw, epoch ms. */
+  /** Epoch ms. */
   readonly at: number;
 }
 
 type Rhythm = Pick<LotteryGame, "minutes">;
 
-/** The draw at the end of a period. */
 export function drawOf({ minutes }: Rhythm, period: number): Draw {
   const length = minutes * minuteMs;
   const local = period * length + zoneMs;
@@ -29,7 +28,6 @@ export function drawOf({ minutes }: Rhythm, period: number): Draw {
 
 export const nextDraw = (game: Rhythm, now: number): Draw => drawOf(game, Math.floor(now / (game.minutes * minuteMs)));
 
-/** The most recent draw. */
 export const lastDraw = (game: Rhythm, now: number): Draw => drawOf(game, nextDraw(game, now).period - 1);
 
 /** A ticket bought this shortly before a draw enters the next draw instead. */
@@ -65,7 +63,6 @@ export const rulesOf: Readonly<Record<Format, Rules>> = {
   K3: { name: { BN: "তিন ছক্কা", EN: "Three dice" }, balls: 3, from: 1, to: 6, distinct: false },
 };
 
-/** Draws the balls of one draw. */
 export function drawNumbers(format: Format, random: Random): number[] {
   const { balls, from, to, distinct } = rulesOf[format];
   if (!distinct) return Array.from({ length: balls }, () => between(random, from, to));
@@ -80,17 +77,13 @@ type Mode = "LOTT" | "ELOTT" | "SEA" | "VN";
 export interface LotteryGame extends WorldGame {
   readonly mode: Mode;
   readonly format: Format;
-  /** Minutes between draws. */
   readonly minutes: number;
 }
 
 const modes: Readonly<Record<string, Mode>> = { LOTT: "LOTT", ELOTT: "ELOTT", TCG_SEA: "SEA", TCG_LOTTO_VN: "VN" };
 const vendorOfMode = (mode: Mode): string => Object.keys(modes).find((code) => modes[code] === mode) ?? "";
 
-/**
- * Derives format and interval from the name, or from the game's number if the name says nothing. Every interval divides
- * an hour.
- */
+/** Derives format and interval from the name, or else from the game's number. Every interval divides an hour. */
 function natureOf({ name: { EN: name }, nodeId }: WorldGame): Pick<LotteryGame, "format" | "minutes"> {
   const some = <T>(...choices: [T, ...T[]]): T => choices[hashOf("lottery", nodeId) % choices.length] ?? choices[0];
   if (/Minute/.test(name)) return { format: some("K3", "11X5", "3D"), minutes: /Five/.test(name) ? 5 : 1 };
@@ -101,7 +94,7 @@ function natureOf({ name: { EN: name }, nodeId }: WorldGame): Pick<LotteryGame, 
 
 const perWorld = new WeakMap<World, readonly LotteryGame[]>();
 
-/** All lotteries of the world, most popular first. Vendor lobbies are excluded. */
+/** Most popular first. Excludes vendor lobbies. */
 export function lotteriesOf(world: World): readonly LotteryGame[] {
   const lotteries =
     perWorld.get(world) ??
@@ -114,13 +107,10 @@ export function lotteriesOf(world: World): readonly LotteryGame[] {
   return lotteries;
 }
 
-/** Finds a lottery by code or number. */
 export const lotteryOf = (world: World, name: string): LotteryGame | undefined =>
   lotteriesOf(world).find(({ code, nodeId }) => code === name || `${nodeId}` === name);
 
-/**
- * Parses `prizeMode` in any spelling that clients use, such as the brand's `Lott`. `ZY` is valid but has no games here.
- */
+/** Accepts any spelling that clients use, such as the brand's `Lott`. `ZY` is valid but has no games here. */
 export function modeOf(prizeMode: string | null): Exclude<Mode, "VN"> | "ZY" | undefined {
   const mode = prizeMode?.toUpperCase();
   return mode === "LOTT" || mode === "ELOTT" || mode === "SEA" || mode === "ZY" ? mode : undefined;

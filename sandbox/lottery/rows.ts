@@ -20,7 +20,6 @@ function menus(call: Call, { world }: Sandbox): Answer {
   return { value: keyed(games.map((game) => gameRow(game, languageOf(call)))) };
 }
 
-/** Groups games by format, in the order of `formats`. */
 function grouped(games: readonly lottery.LotteryGame[], call: Call, sandbox: Sandbox): Answer {
   const language = languageOf(call);
   const groups = lottery.formats.map((format) => {
@@ -101,7 +100,6 @@ const drawRow = (game: lottery.LotteryGame, { numero, period, at }: lottery.Draw
 const keyed = <T extends { gameCode: string }>(rows: readonly T[]): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [row.gameCode, row]));
 
-/** Routes for the lottery calls of protocol section 6 that screens use. */
 export const lotteryRows: readonly HandlerRow[] = [
   row("lotteryGames", "/games", "optional", (call, { world }) => ({
     value: lottery.lotteriesOf(world).map((game) => gameRow(game, languageOf(call))),

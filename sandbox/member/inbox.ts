@@ -10,10 +10,7 @@ interface Message {
 
 const day = 86_400_000;
 
-/**
- * The site's messages to its members. Every member gets the welcome message. Circulars go to members who were
- * registered at the time.
- */
+/** Every member gets the welcome message. Circulars go to members who were registered at the time. */
 export class Inbox {
   readonly #clock: SandboxClock;
   readonly #boxes = new Map<string, Message[]>();
@@ -192,7 +189,6 @@ const words: Record<NotificationType, { path: string; title: Letter["title"]; te
 
 const linkText: Letter["title"] = { BN: "বিস্তারিত দেখুন", EN: "See the details" };
 
-/** The message about a money movement. `amount` is poisha. */
 export function moneyLetter(type: NotificationType, amount: number): Letter {
   const { path, title, text } = words[type];
   const content = (language: "BN" | "EN"): string =>

@@ -25,9 +25,7 @@ function store(account: Account, { body }: Call): Answer {
 
 const perAccount = new WeakMap<Account, readonly PlayLimit[]>();
 
-/**
- * Route for a player's limits on stakes and losses, which every bet checks. Not part of the protocol (decision 068).
- */
+/** Limits on stakes and losses, which every bet checks. Not part of the protocol (decision 068). */
 export const playLimitRow = accountRow("setPlayLimits", "PUT", ["/wps/member/playLimits"], store);
 
 /** A limit set by the player. Days are site days; a week is the last seven days, including today. */
@@ -37,7 +35,6 @@ interface PlayLimit {
   readonly poisha: number;
 }
 
-/** Current limits of an account. */
 export const limitsOf = (account: Account): readonly PlayLimit[] => perAccount.get(account) ?? [];
 
 const firstDay = (period: PlayLimit["period"], now: number): string => {
@@ -46,8 +43,8 @@ const firstDay = (period: PlayLimit["period"], now: number): string => {
 };
 
 /**
- * Checks whether a bet would exceed a limit. A loss limit counts the full bet, because all of it may be lost. Wins
- * count once they are paid.
+ * Whether a bet would exceed a limit. A loss limit counts the full bet, because all of it may be lost. Wins count once
+ * they are paid.
  */
 export function isBeyondLimits(account: Account, bet: number, { clock, rounds }: Sandbox): boolean {
   const limits = limitsOf(account);

@@ -65,14 +65,12 @@ export const missionOf = (ref: string): Mission | undefined =>
 /** A claimed mission. The id comes from `claimIdOf`; times are epoch ms. */
 export interface MissionClaim {
   readonly id: string;
-  /** The gateway's reference for the claim. */
   readonly reference: string | undefined;
   readonly at: number;
   /** Poisha. */
   readonly reward: number;
 }
 
-/** Claimed rewards; each can be claimed once per period. */
 export class MissionClaims {
   readonly #claims = new Map<string, MissionClaim[]>();
 

@@ -36,7 +36,6 @@ const boardRow = ({ rank, name: customerName, points, reward }: Placed) => {
   return { rank, customerName, points, reward: reward / 100 };
 };
 
-/** Pays the reward of a completed mission, once per period. */
 function claim(account: Account, { body }: Call, core: Core): Answer {
   const standing = standingsOf(account, core).find(({ id }) => id === body.missionId);
   if (!standing) return { refuse: "not.found" };
@@ -86,7 +85,6 @@ interface Player {
   readonly reward: number;
 }
 
-/** A player with a unique rank, starting at 1. */
 type Placed = Player & { readonly rank: number };
 
 /** Seeded players that fill the board. Their points grow during the week. */

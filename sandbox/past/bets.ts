@@ -46,7 +46,6 @@ export class BetColumns {
 /** All bets of the seeded past in order of placement. All are settled. */
 export class PastBets extends BetColumns {
   readonly games: readonly PastGame[];
-  /** Bet numbers in order of settlement. */
   readonly bySettlement: Uint32Array;
   /** Position of each bet among its account's bets, from 1. */
   readonly #nth: Uint16Array;
@@ -67,7 +66,7 @@ export class PastBets extends BetColumns {
       for (const [at, bet] of this.#byAccount.of(one).entries()) this.#nth[bet] = at + 1;
   }
 
-  /** Numbers of an account's bets, oldest first. */
+  /** Oldest first. */
   of(account: number): Uint32Array {
     return this.#byAccount.of(account);
   }
@@ -96,7 +95,6 @@ export class PastBets extends BetColumns {
     };
   }
 
-  /** Bets settled in a span, in order of settlement. */
   settledIn({ from, until }: Days): Round[] {
     const { epoch } = this.#world;
     const [first, last] = [from, until].map((at) => this.firstSettled(tickOf(epoch, at)));

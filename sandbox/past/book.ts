@@ -6,10 +6,7 @@ import { momentOf } from "./extent.ts";
 
 const payMethods = ["bKash", "Nagad", "Rocket"] as const;
 
-/**
- * Ledger of the seeded past in chronological order, with the account's balance after each line. Lines are built on
- * demand.
- */
+/** Ledger of the seeded past, oldest line first, with balances after each line. Lines are built on demand. */
 export class PastBook {
   readonly count: number;
   readonly account: Uint16Array;

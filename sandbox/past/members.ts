@@ -25,8 +25,7 @@ export function makeMembers(seed: number, accounts: number, epoch: Epoch): Membe
     const name = nameAt(at, members, kin);
     const account = name ?? nextName();
     const earliest = above?.registeredAt ?? epoch.from - 200 * dayMs;
-    // An exponent of 1 is uniform; larger ones give earlier times. Documented accounts register early to have data to
-    // show.
+    // An exponent above 1 gives early times. Documented accounts register early, to have data to show.
     const haste = name === undefined ? (kin.isAgent ? 3 : 1) : 12;
     const registeredAt = Math.floor(earliest + (latest - earliest) * random() ** haste);
     const draft = draftOf(at, account, kin, above?.account ?? "agent01", registeredAt);
@@ -91,7 +90,7 @@ interface Branch extends Omit<Kin, "above"> {
 }
 
 /**
- * Builds a tree in depth-first order, as the account book expects. The first account is an agent whose first downline
+ * Returns a tree in depth-first order, as the account book expects. The first account is an agent whose first downline
  * is also an agent. The second top account is a player.
  */
 function makeFamily(random: Random, accounts: number): Kin[] {

@@ -45,9 +45,7 @@ export class PastSums {
     return tick === undefined || tick === Number.POSITIVE_INFINITY ? undefined : momentOf(this.#past.epoch, tick);
   }
 
-  /**
-   * Adds the sums of the accounts in the ranges. `isNew` returns whether an active account has not been counted yet.
-   */
+  /** Adds the sums of the accounts in the ranges. `isNew` tells whether an active account is not counted yet. */
   add(sums: Totals, ranges: Ranges, span: Days, moment: BetMoment, isNew: (account: number) => boolean): void {
     const { from, until } = this.#ticks(span);
     if (from >= until) return;
@@ -69,7 +67,7 @@ export class PastSums {
     for (const edge of edges) this.#addEdge(sums, ranges, edge, moment, isNew);
   }
 
-  /** Adds the sums per day. Bets count on the day of placement. */
+  /** Bets count on the day of placement. */
   addDaily(sums: readonly DayTotals[], ranges: Ranges): void {
     const [bet, win] = [this.#stakes("placed"), this.#wins("placed")];
     const [rebate, bonus] = [this.#moved("rebate"), this.#moved("bonus")];

@@ -120,10 +120,7 @@ export class Past implements Archive {
   }
 }
 
-/**
- * Creates the seeded accounts in order. Throws if an account gets an unexpected id, because bet and line ids depend on
- * it.
- */
+/** Creates the seeded accounts in order. Throws if an id differs, because bet and line ids depend on it. */
 export function seat(past: Past, create: (draft: AccountDraft & { registeredAt: number }) => Account): void {
   for (const [at, { draft }] of past.members.entries()) {
     const lastLoginAt = past.lastLoginAt(at);

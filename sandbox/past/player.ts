@@ -28,7 +28,6 @@ interface PastClaim {
 
 export type Ending = { readonly lastSession: number | undefined; readonly claim: PastClaim | undefined };
 
-/** Collects the bets and movements of all players. */
 interface Target {
   readonly games: readonly PastGame[];
   readonly bets: BetColumns;
@@ -146,7 +145,7 @@ export class Playing {
     this.#claim = { tick, staked: new Map(this.#staked) };
   }
 
-  /** Records a movement. Returns its number. */
+  /** Returns the movement's number. */
   #move(tick: number, kind: Movement["kind"], poisha: number, detail: string): number {
     this.#balance += kind === "withdrawal" ? -poisha : poisha;
     return this.#target.movements.push({ account: this.#player.account, tick, kind, poisha, detail }) - 1;

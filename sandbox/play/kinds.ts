@@ -18,7 +18,6 @@ import { slot } from "./slot/slot.ts";
 import { sports } from "./sports/sports.ts";
 import { teenpatti } from "./teenpatti/teenpatti.ts";
 
-/** Pages of games whose titles name a table. */
 const tables: Readonly<Record<Table, PlayKind>> = {
   baccarat,
   bingo,
@@ -30,7 +29,6 @@ const tables: Readonly<Record<Table, PlayKind>> = {
   teenpatti,
 };
 
-/** All kinds of playable pages. */
 export const playKinds: readonly PlayKind[] = [slot, crash, cockfight, fish, sports, lottery, ...Object.values(tables)];
 
 /** The kind of page for a game, from its table or category. Ignores vendor lobbies and slot themes. */
@@ -45,5 +43,4 @@ export function kindOf(game: WorldGame): PlayKind {
   return slot;
 }
 
-/** Routes of the game pages, which are served from the platform's own origin. */
 export const playRows: readonly HandlerRow[] = [kitAssets, ...playKinds.flatMap(playRowsOf)];

@@ -6,7 +6,6 @@ export interface Seat {
   readonly nodeId: number;
   readonly language: Language;
   readonly accountId?: string;
-  /** Token of the launching session. */
   readonly token?: string;
   readonly backUrl?: string;
   /** Minimum and maximum bet of the room, poisha. */
@@ -18,7 +17,6 @@ export interface Play extends Seat {
   readonly key: string;
   readonly serial: number;
   spins: number;
-  /** The round of the last spin, open or settled. */
   roundId?: string;
   demo: number;
   pending: number;
@@ -34,7 +32,6 @@ const playMs = 12 * 60 * 60_000;
 const maxEntries = 20_000;
 const demoCredit = 500_000;
 
-/** Stores an entry as the newest. Removes expired entries, and the oldest ones if the map is full. */
 function store<T>(entries: Map<string, Entry<T>>, key: string, value: T, now: number, ms: number): void {
   entries.delete(key);
   entries.set(key, { value, until: now + ms });

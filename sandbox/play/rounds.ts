@@ -2,10 +2,7 @@ import { isWithin } from "../clock.ts";
 import type { Account, Accounts, Round, Rounds, SandboxClock, WorldGame } from "../contract.ts";
 import type { Past } from "../past/past.ts";
 
-/**
- * A page without heartbeat for this time is treated as closed. Its round is settled, because an open round blocks every
- * launch.
- */
+/** A page silent for this long is treated as closed and its round settled: an open round blocks every launch. */
 const silenceMs = 30_000;
 const maxWins = 200;
 
@@ -15,9 +12,8 @@ interface OpenRound {
 }
 
 /**
- * Creates the wallet-and-round module. A bet debits immediately; settling pays. An open round's outcome is already
- * drawn (`round.win`), so it can be settled without the player. Histories include the seeded past. `bet` throws if a
- * round is open, the amount is invalid or the balance is too small.
+ * An open round's outcome is already drawn (`round.win`), so it can be settled without the player. Histories include
+ * the seeded past. `bet` throws if a round is open, the amount is invalid or the balance is too small.
  */
 export function createRounds(
   clock: SandboxClock,
@@ -30,7 +26,6 @@ export function createRounds(
   const wins: Round[] = [];
   const slips = createSlips(clock);
 
-  /** Takes the stake and records the round. */
   function enter(account: Account, { nodeId, vendor, type }: WorldGame, poisha: number): Round {
     const id = `${account.id}-${historyOf(account.id).length + 1}`;
     accounts.debit(account, poisha, { type: "bet", ref: id }, vendor);
@@ -158,13 +153,8 @@ function createSlips(clock: SandboxClock) {
   let waiting = new Map<string, Slip[]>();
   let next = Number.POSITIVE_INFINITY;
   return {
-    /** Number of the account's pending slips. */
     count: (accountId: string): number => waiting.get(accountId)?.length ?? 0,
-    /**
-     * Adds a round that waits for its result.
-     * @param settlesAt epoch ms
-     * @param decide returns the win in poisha; called once, not before `settlesAt`
-     */
+    /** `decide` returns the win in poisha. It is called once, not before `settlesAt` (epoch ms). */
     add(round: Round, settlesAt: number, decide: () => number): void {
       waiting.set(round.accountId, [...(waiting.get(round.accountId) ?? []), { round, settlesAt, decide }]);
       next = Math.min(next, settlesAt);

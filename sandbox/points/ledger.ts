@@ -11,10 +11,9 @@ interface PointBooks {
   readonly grants: Pick<Grants, "lines">;
 }
 
-/** Initial points of every account. */
 const welcome = 200;
 
-/** All point movements of an account, oldest first. */
+/** Oldest first. */
 export function linesOf(books: PointBooks, account: Pick<Account, "id" | "registeredAt">): PointLine[] {
   const { rounds, ledger, redemptions, conversions, grants } = books;
   const gift: PointLine = { id: "welcome", at: account.registeredAt, reason: "welcome", points: welcome };
@@ -69,10 +68,8 @@ export function deposited(entries: readonly Entry[]): Turnover[] {
     .map(({ id, at, ref = id, poisha }) => ({ source: "deposit", poisha: poisha + (fees.get(ref) ?? 0), at, ref }));
 }
 
-/** Minimum points per conversion. */
 export const minConversion = 100;
 
-/** Points given by the operator. */
 export class Grants {
   readonly #clock: SandboxClock;
   readonly #lists = new Map<string, PointLine[]>();
@@ -110,7 +107,6 @@ interface Request {
   readonly clientReference: string;
 }
 
-/** Conversions of points into money, credited immediately. */
 export class Conversions {
   readonly #deps: ConversionDeps;
   readonly #lists = new Map<string, (Request & { readonly id: string; readonly at: number })[]>();

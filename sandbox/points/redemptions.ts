@@ -114,11 +114,9 @@ export interface Redemption {
   readonly quantity: number;
   readonly points: number;
   readonly receiver?: Receiver;
-  /** The gateway's reference for the redemption. */
   readonly clientReference: string;
   readonly createdAt: number;
   status: Status;
-  /** Time of automatic approval. */
   dueAt: number | undefined;
   remark: string;
   finishedAt?: number;

@@ -9,7 +9,6 @@ export interface Reward {
   readonly type: "GOODS" | "CREDIT";
   /** Poisha per piece of credit. */
   readonly value?: number;
-  /** Motif name in art/motifs.ts. */
   readonly motif: string;
 }
 

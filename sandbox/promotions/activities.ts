@@ -24,7 +24,6 @@ type JoinRefusal = "not.found" | "promotion.not.open" | "promotion.conflict";
 const inReview = "APPLYING";
 const running: readonly Status[] = [inReview, "ISSUED", "CLAIM", "PROCESS", "JOINED", "SIGNED"];
 
-/** All accounts' participation in promotions. */
 export class Activities {
   readonly #sources: RewardSources;
   readonly #entries = new Map<string, Participation>();
@@ -47,7 +46,7 @@ export class Activities {
     return this.of(account).find(({ offer, status }) => conflicts.includes(offer.id) && running.includes(status));
   }
 
-  /** Joins a promotion. Returns the reason of a refusal. */
+  /** Returns the reason of a refusal. */
   join(account: Account, promotionId: string, remark: string): JoinRefusal | undefined {
     const activity = this.of(account).find(({ offer }) => `${offer.id}` === promotionId);
     if (!activity) return "not.found";
@@ -65,7 +64,6 @@ export class Activities {
     return true;
   }
 
-  /** Marks a reward as claimed. */
   claim(account: Account, { offer }: Activity): void {
     this.#entry(account, offer).claimedAt = this.#sources.clock.now();
   }
@@ -117,7 +115,6 @@ export const isReviewed = ({ course }: Offer): boolean => typeof course !== "str
 
 export const isClaimable = ({ status }: Pick<Activity, "status">): boolean => status === "CLAIM" || status === "ISSUED";
 
-/** Stakes that a reward requires, poisha. */
 export interface Progress {
   readonly required: number;
   readonly actual: number;

@@ -79,7 +79,6 @@ const taka = 100;
 
 /** A reward without an article. `turnover` is a multiple of the amount. */
 export interface Grant {
-  /** The `ref` of the reward's ledger line. */
   readonly id: string;
   readonly type: string;
   readonly title: Readonly<Record<Language, string>>;

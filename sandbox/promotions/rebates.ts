@@ -28,7 +28,6 @@ interface Rebate {
 export interface RebateClaim {
   readonly at: number;
   readonly amount: number;
-  /** Idempotency reference of the call. */
   readonly clientReference: string | undefined;
   /** Total stakes at the time of the claim, by type. */
   readonly staked: ReadonlyMap<string, number>;
@@ -41,8 +40,8 @@ export const claimsOf = (account: Account): readonly RebateClaim[] => claims.get
 const rebateOn = (points: number): number => Math.round(points / 10_000);
 
 /**
- * Rebates since the last claim by game type, from settled stakes; amounts are poisha. Rounds the total of all claims,
- * so that many small claims do not pay more than one. `rateAt` returns the basis points at settlement.
+ * Rebates since the last claim, from settled stakes, poisha. Rounds the total of all claims, so that many small claims
+ * do not pay more than one. `rateAt` returns the basis points at settlement.
  */
 export function rebatesOf(
   account: Account,

@@ -46,7 +46,6 @@ function submitCode(account: Account, call: Call, core: Core): Answer {
   return typeof ticket === "string" ? { refuse: ticket } : { value: ticketRow(ticket, account, call, core) };
 }
 
-/** Cancels a ticket, or an application under review. */
 function cancel(account: Account, { body }: Call, { tickets, activities }: Core): Answer {
   const id = textField(body, "id");
   const ticket = tickets.of(account).find((one) => one.id === id);

@@ -18,10 +18,7 @@ export interface Ticket {
 
 type CodeRefusal = "promotion.code.invalid" | "promotion.code.expired" | "promotion.code.used";
 
-/**
- * Tickets that an account receives for settled rounds or a promotion code. Ledger lines show which tickets were
- * claimed.
- */
+/** Tickets for settled rounds or a promotion code. Ledger lines show which tickets were claimed. */
 export class Tickets {
   readonly #sources: RewardSources;
   readonly #given = new Map<string, number>();
@@ -78,7 +75,7 @@ export class Tickets {
 
 const taka = 100;
 
-/** A segment of the wheel. The amount is poisha. */
+/** The amount is poisha. */
 export interface Prize {
   readonly id: string;
   readonly amount: number;
@@ -105,7 +102,6 @@ const maxDailySpins = 5;
 export interface Spin {
   readonly prize: Prize;
   readonly at: number;
-  /** Idempotency reference of the call. */
   readonly clientReference: string;
 }
 
@@ -129,10 +125,7 @@ export class Raffle {
     return this.#spins.get(id) ?? [];
   }
 
-  /**
-   * Today's remaining spins, and the stake until the next spin in poisha. The stake is 0 if the daily maximum is
-   * earned.
-   */
+  /** Today's remaining spins, and the stake in poisha until the next one; 0 if the daily maximum is earned. */
   left(account: Account): { remaining: number; toNext: number } {
     const today = dayOf(this.#sources.clock.now());
     const staked = this.#sources

@@ -3,11 +3,10 @@ import type { Account, Language, Round, Rounds } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { withdrawalTerms } from "../withdrawals/withdrawals.ts";
 
-/** A rank. Amounts are poisha. */
+/** Amounts are poisha. */
 export interface Rank {
   readonly level: number;
   readonly name: Readonly<Record<Language, string>>;
-  /** Total stakes required to reach the rank. */
   readonly total: number;
   /** Stakes required in a calendar month, first to reach the rank and then for its monthly bonus. */
   readonly month: number;
@@ -21,7 +20,7 @@ export interface Rank {
 
 const taka = 100;
 
-/** Builds a rank from amounts in taka. */
+/** Amounts are taka. */
 const rankAt = (
   level: number,
   name: Rank["name"],
@@ -57,10 +56,7 @@ interface Standing {
   readonly month: number;
 }
 
-/**
- * Derives the rank from settled rounds. The rank rises when total and monthly stakes both meet the next rank's
- * requirements. It never falls.
- */
+/** The rank rises when total and monthly stakes both meet the next rank's requirements. It never falls. */
 export function standingOf(account: Account, rounds: Rounds, now: number): Standing {
   let [rank]: readonly [Rank, ...Rank[]] = ladder;
   let [total, inMonth] = [0, 0];
@@ -82,7 +78,6 @@ const settledUntil = (rounds: readonly Round[], now: number) =>
     .flatMap(({ bet, settledAt }) => (settledAt === undefined || settledAt > now ? [] : [{ bet, settledAt }]))
     .sort((one, other) => one.settledAt - other.settledAt);
 
-/** Time during which a birthday bonus can be claimed. */
 const birthdayMs = 30 * 86_400_000;
 
 /** A bonus. Amounts are poisha, times epoch ms. The id is unique per level, month or year. */

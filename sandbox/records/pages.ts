@@ -23,7 +23,6 @@ export function recordPage<Item>(query: URLSearchParams, list: RecordList<Item>)
   return { value: { list: shown.map(row), pageNo, pageSize, totalCount: items.length, summary, asOf } };
 }
 
-/** Reads page number and size from the query, and returns the range of rows. */
 export function pageIn(query: URLSearchParams) {
   const pageSize = countIn(query, "pageSize", 20, maxPageSize);
   const pageNo = countIn(query, "pageNo", 1, maxPages);

@@ -57,8 +57,8 @@ interface Profit {
 }
 
 /**
- * Profit and loss by game type (protocol 7.2). The last row has no type and contains the bonuses. With `byDay=1` the
- * summary also has daily totals, an extension of the protocol (decision 066).
+ * Profit and loss by game type (protocol 7.2). The last row has no type and contains the bonuses. `byDay=1` adds daily
+ * totals to the summary, an extension of the protocol (decision 066).
  */
 function personalProfit(account: Account, { query }: Call, { rounds, ledger, clock }: Core): Answer {
   const days = daysIn(query);
@@ -93,7 +93,7 @@ function personalProfit(account: Account, { query }: Call, { rounds, ledger, clo
         bonus,
       }),
       deposit: paid("deposit") / 100,
-      // Excludes returned withdrawals and fees.
+      // Net of returned withdrawals, without fees.
       withdraw: -sumOf(entries.filter(isWithdrawal), ({ poisha }) => poisha) / 100,
       fee: -sumOf(entries.filter(isFee), ({ poisha }) => poisha) / 100,
       pendingCount: pending.length,

@@ -17,8 +17,8 @@ export interface FriendIncome extends Income {
 }
 
 /**
- * Friends who registered with an account's code, and the income they bring. Income derives from rounds and deposits.
- * Only payment times are stored, to prevent double payment.
+ * Friends who registered with an account's code, and the income they bring. Income derives from rounds and deposits;
+ * only payment times are stored, to prevent double payment.
  */
 export class Referrals {
   readonly #deps: ReferralDeps;
@@ -120,7 +120,7 @@ interface Doings {
   readonly entries: readonly Entry[];
 }
 
-/** A friend's first deposit, regardless of its amount. */
+/** Regardless of its amount. */
 export const firstDepositOf = ({ entries }: Pick<Doings, "entries">): Entry | undefined =>
   entries.filter(({ type }) => type === "deposit").toSorted((a, b) => a.at - b.at)[0];
 
@@ -129,8 +129,7 @@ export const stakedIn = (rounds: readonly Round[]): number =>
   rounds.reduce((sum, { bet, settledAt }) => (settledAt === undefined ? sum : sum + bet), 0);
 
 /**
- * Income from a friend, newest day first. Consists of a share of each day's settled stakes, rounded half up, and a
- * reward for a large enough first deposit.
+ * A share of each day's settled stakes, rounded half up, and a reward for a large enough first deposit. Newest first.
  */
 export function incomeOf(friend: Doings): Income[] {
   const settled = friend.rounds.filter(({ settledAt }) => settledAt !== undefined);
@@ -152,7 +151,6 @@ export const referralTerms = {
   promotion: 703,
   /** Share of a friend's stakes, basis points. */
   betRate: 30,
-  /** Minimum first deposit of a friend. */
   firstDeposit: 100_000,
   /** Reward for the first deposit, paid once to the referrer and once to the friend. */
   reward: 50_000,

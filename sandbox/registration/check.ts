@@ -33,10 +33,7 @@ export function faultyField({ body }: Call, switches: Switches, method: Method):
   return missing ? "affiliateCode" : undefined;
 }
 
-/**
- * Whether the mobile number may be registered. The form's rule applies to the site's country; foreign numbers only have
- * to be valid.
- */
+/** The form's rule applies to numbers of the site's country. Foreign numbers only have to be valid. */
 function mobileHolds(body: Call["body"], rule: RegisterRule | undefined, needed: boolean): boolean {
   const mobile = textField(body, "mobileNum");
   if (mobile === "") return !needed && !(rule?.enabled && rule.required);

@@ -39,7 +39,7 @@ export function uplineIn({ body }: Call, core: Core): Upline | Refusal {
   return friend ? { account: friend, referral: referrals.of(friend, device) } : { account: upline };
 }
 
-/** The account that a form describes, without empty fields. */
+/** Omits empty fields. */
 export function draftOf({ body, language }: Call, upline: Upline): AccountDraft {
   const filled = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, textField(body, name)]).filter(([, value]) => value !== ""));
@@ -76,9 +76,7 @@ export function welcome(core: Core, draft: AccountDraft, call: Call): Answer {
   return { value: { token, userName, customerId: id, firstTimeLogin } };
 }
 
-/**
- * Finds the owner of a code, which is a link or an agent's permanent code. A permanent code may be limited to domains.
- */
+/** The owner of a link's code or of an agent's permanent code, which may be limited to domains. */
 export function inviterBy(code: string, domain: string, { accounts, links }: Core): Upline | undefined {
   const link = links.byCode(code);
   const account = link ? accounts.byId(link.by) : accounts.byAffiliateCode(code, domain);

@@ -30,9 +30,7 @@ export const registrationRows: readonly HandlerRow<Core>[] = [
 const offered = ({ flags }: Core["switches"], method: Method): boolean =>
   flags.DIRECTREG3 === true && flags[method === "mobile" ? "MOBILENUMREG3" : "USERNAMEREG3"] === true;
 
-/**
- * Registers an account. Consumes the proof after all other checks, so that a taken name does not cost a second code.
- */
+/** Consumes the proof after all other checks, so that a taken name does not cost a second code. */
 function register(call: Call, core: Core, method: Method): Answer {
   const { switches, accounts } = core;
   if (!offered(switches, method)) return { refuse: "function.not.available" };

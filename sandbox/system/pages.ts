@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { type Answer, type Call, type HandlerRow, handlerRow, type Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 
-/** Contact channels and profiles of the brand. */
 const channels = [
   { resourceType: "Android", label: { BN: "অ্যান্ড্রয়েড অ্যাপ", EN: "Android app" } },
   { resourceType: "iOS", label: { BN: "আইওএস অ্যাপ", EN: "iOS app" } },
@@ -105,9 +104,7 @@ const appTexts: Record<Language, { lead: string; text: Record<(typeof apps)[numb
 const appStyle = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:12px;padding:24px;background:#0f172a;color:#e2e8f0;
 font:17px/1.6 system-ui,"Noto Sans Bengali",sans-serif;text-align:center}h1,p{margin:0;max-width:32ch}h1{color:#facc15;font-size:26px}`;
 
-/**
- * Routes for the support page and for app download placeholders. Each placeholder says what a real site offers there.
- */
+/** The support page, and placeholders for the app downloads. */
 export const sitePages: readonly HandlerRow<Core>[] = [
   handlerRow("supportPage", "GET", ["/support"], "never", supportPage),
   ...apps.map((app) =>

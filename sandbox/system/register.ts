@@ -56,10 +56,7 @@ const rules: Readonly<Record<string, RegisterRule>> = {
   recommenderId: off(alphanumeric, [4, 16]),
 };
 
-/**
- * The form for the current switches. Includes a code if numbers are verified, a captcha if registration requires it,
- * and the overrides.
- */
+/** Adds a code if numbers are verified, a captcha if registration requires it, and the overrides. */
 export function registerForm({ flags, captchaScenes, register }: Switches): Record<string, RegisterRule> {
   const verified = flags.REGMOBVERF3 === true;
   const captcha = captchaScenes.includes("register");

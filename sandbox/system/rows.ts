@@ -10,7 +10,7 @@ type Row = HandlerRow<Core>;
 const publicRow = (operation: string, paths: Row["paths"], value: (...at: Parameters<Row["handle"]>) => unknown): Row =>
   handlerRow(operation, "GET", paths, "never", (call, core) => ({ value: value(call, core) }));
 
-/** Domains of the site, main domain first. */
+/** Main domain first. */
 const domainRoutes = ({ publicUrl, switches }: Core) => {
   const domains = switches.domains.length > 0 ? switches.domains : [new URL(publicUrl).host];
   return domains.map((domain, index) => ({ domain, type: index === 0 ? "MAIN" : "BACKUP", enabled: "1" }));
@@ -19,7 +19,6 @@ const domainRoutes = ({ publicUrl, switches }: Core) => {
 /** Minimum age in years, as in the registration agreement. */
 export const ageLimit = 18;
 
-/** Settings of login and registration (protocol 3.9). */
 const securityConfig = ({ captchaScenes, behaviour, phoneProvider }: Switches) => ({
   showCaptcha: captchaScenes.length > 0,
   captchaScenes,

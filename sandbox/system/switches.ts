@@ -58,10 +58,7 @@ const Switches = Type.Object({
   notices: Type.Array(Type.Object({ title: Type.String(), content: Type.String() }, closed)),
   /** One wallet for all vendors. If off, some vendors have separate wallets (accounts/purses.ts). */
   singleWallet: Type.Boolean(),
-  /**
-   * Checks that an account named by an agent is below that agent. Turn it off to simulate a platform without this
-   * check.
-   */
+  /** Whether an agent may name only accounts below it. Turn it off to simulate a platform without this check. */
   ownTreeCheck: Type.Boolean(),
   /** Only the operator approves withdrawals; the clock does not. */
   holdWithdrawals: Type.Boolean(),
@@ -81,7 +78,6 @@ export type Switches = Static<typeof Switches>;
 /** Flags and registration fields are merged; everything else is replaced. */
 export const SwitchesBody = Type.Partial(Switches, closed);
 
-/** Initial switches of the control port. */
 export const defaultSwitches = (): Switches => ({
   tokensPerAccount: 5,
   strict: false,
@@ -104,7 +100,7 @@ export const defaultSwitches = (): Switches => ({
   gtagId: "",
 });
 
-/** Initial whitelabel flags (spec section 3). */
+/** From spec section 3. */
 const defaultFlags: Readonly<Record<string, boolean>> = {
   USERNAMEREG3: true,
   MOBILENUMREG3: true,
@@ -145,7 +141,6 @@ export function whitelabelTree(flags: Readonly<Record<string, boolean>>): Whitel
   return { modId: "ROOT", enabled: "1", childrenNodes: top.map(node) };
 }
 
-/** Limits in the system settings. */
 export const limits = {
   /** Maximum size of an uploaded image, MB. */
   uploadMaxMb: 5,

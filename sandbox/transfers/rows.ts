@@ -23,10 +23,7 @@ interface TurnoverRules {
   readonly required: number;
 }
 
-/**
- * Moves the requested amount to the receiver. A repeated request moves no money and succeeds even if the receiver has
- * been closed since.
- */
+/** A repeated request moves no money and succeeds even if the receiver has been closed since. */
 export function send(from: Account, to: Account, body: Call["body"], core: Core, turnover?: TurnoverRules): Answer {
   const { accounts, transfers } = core;
   const clientReference = textField(body, "clientReference");

@@ -1,6 +1,6 @@
 import type { Account, Refusal } from "../contract.ts";
 
-/** Parameters of a transfer. `amount` is poisha. */
+/** `amount` is poisha. */
 interface Wish {
   readonly amount: number;
   readonly note: string;
@@ -26,7 +26,6 @@ export class Transfers {
     return this.#made.get(`${id} ${clientReference}`);
   }
 
-  /** Stores a transfer and returns its id. */
   add({ id }: Pick<Account, "id">, clientReference: string, wish: Wish): string {
     this.#count += 1;
     const transferId = `T${this.#count}`;

@@ -36,9 +36,7 @@ export function readPlain(body: Buffer | undefined, contentType: string | undefi
   }
 }
 
-/**
- * Decrypts and parses an encrypted body. Strict mode requires the newest framing and refuses replays (protocol 2.3).
- */
+/** Strict mode requires the newest framing and refuses replays (protocol 2.3). */
 export function readEncrypted(body: Buffer | undefined, headers: IncomingHttpHeaders, core: Core): Fields {
   const { encryption } = headers;
   if (typeof encryption !== "string" || !body) throw new Refused("request_body_required");
@@ -47,7 +45,6 @@ export function readEncrypted(body: Buffer | undefined, headers: IncomingHttpHea
   return asFields(decryptPayload(cipher, openKey(encryption, core)));
 }
 
-/** Decrypts an `Encryption` value with the current private key. */
 export function openKey(encryption: string, core: Core): string {
   const key = decryptKey(encryption, core.keys.current().privateKey);
   if (core.replays.repeats(encryption) && core.switches.strict) throw new Refused("encryption.invalid");

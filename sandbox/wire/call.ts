@@ -5,9 +5,7 @@ import type { Core } from "../core.ts";
 import { formOf, readEncrypted, readPlain, textField } from "./body.ts";
 import { Refused } from "./envelope.ts";
 
-/**
- * Whether a path belongs to the platform's API. Other paths (game pages, media) need no Merchant header and no token.
- */
+/** Game pages and media are not part of the API: they need no Merchant header and no token. */
 export const isApiPath = (path: string): boolean => /^\/(wps|(lotto(-vn)?\/)?lgw)\//.test(path);
 
 export function targetOf(request: FastifyRequest): { path: string; query: URLSearchParams } {
@@ -16,8 +14,8 @@ export function targetOf(request: FastifyRequest): { path: string; query: URLSea
 }
 
 /**
- * Checks a call: Merchant rule, client address, maintenance and token, in this order (protocol 1, 2, 12). Then reads
- * the body. Throws the first refusal.
+ * Checks Merchant rule, client address, maintenance and token, in this order, then reads the body (protocol 1, 2, 12).
+ * Throws the first refusal.
  */
 export function admit(row: HandlerRow<Core>, core: Core, request: FastifyRequest): Call {
   const { path, query } = targetOf(request);
@@ -99,7 +97,6 @@ function cookiesOf(header: string | undefined): Record<string, string> {
 
 type AccountHandler = (account: Account, call: Call, core: Core) => Answer;
 
-/** Wraps a handler that refuses guests. */
 const signedIn =
   (handle: AccountHandler) =>
   (call: Call, core: Core): Answer =>
@@ -134,7 +131,6 @@ export const accountRow = (
   options: Pick<HandlerRow, "encrypted" | "product"> = {},
 ): HandlerRow<Core> => ({ ...options, operation, method, paths, token: "required", handle: ownAccount(handle) });
 
-/** A route below `/wps/relay/` for real accounts. */
 export const relayRow = (
   operation: string,
   method: HandlerRow["method"],

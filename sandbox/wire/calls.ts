@@ -13,7 +13,6 @@ export interface CallRecord {
   aborted: boolean;
   /** The handler succeeded, whether or not the response arrived. */
   worked?: boolean;
-  /** Kind of the fault applied. */
   fault?: string;
   readonly headers: {
     readonly merchants: number;

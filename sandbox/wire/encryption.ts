@@ -2,9 +2,7 @@ import { constants, createDecipheriv, generateKeyPairSync, type KeyObject, priva
 import type { SandboxClock } from "../contract.ts";
 import { Refused } from "./envelope.ts";
 
-/**
- * Creates the platform's 1024-bit RSA key pair. The original browser library supports no larger keys (protocol 2.2).
- */
+/** 1024 bits, the maximum that the original browser library supports (protocol 2.2). */
 export function createKeys() {
   let pair = generate();
   return {
@@ -17,7 +15,7 @@ export function createKeys() {
   };
 }
 
-/** Generates a key pair. The modulus is 256 lower-case hex digits. */
+/** The modulus is 256 lower-case hex digits. */
 function generate() {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 1024, publicExponent: 65537 });
   const { n = "" } = publicKey.export({ format: "jwk" });
@@ -25,8 +23,8 @@ function generate() {
 }
 
 /**
- * Decrypts the random key of an `Encryption` header. It is unpadded RSA: zeros, then the 16 characters in order
- * (protocol 2.7). Browsers may omit leading zeros, so the hex is padded to the length of the modulus.
+ * Decrypts the key of an `Encryption` header. It is unpadded RSA: zeros, then the 16 characters in order (protocol
+ * 2.7). Browsers may omit leading zeros, so the hex is padded to the length of the modulus.
  */
 export function decryptKey(hex: string, privateKey: KeyObject): string {
   if (!/^[0-9a-f]{1,256}$/i.test(hex)) throw new Refused("encryption.invalid");

@@ -51,10 +51,7 @@ const statuses: Readonly<Record<string, number>> = {
   "#727": 500,
 };
 
-/**
- * The message of an errorCode, with `{name}` placeholders filled in from `words`. Codes without a text use the general
- * one.
- */
+/** Fills `{name}` placeholders from `words`. Codes without a text use the general one. */
 export function textOf(
   language: Language,
   code: string,

@@ -25,7 +25,7 @@ export class Faults {
     this.#armed.clear();
   }
 
-  /** Returns the fault to apply to this call and updates its counters. */
+  /** Also updates the fault's counters. */
   take(operation: string): Fault | undefined {
     const name = this.#armed.has(operation) ? operation : "*";
     const fault = this.#armed.get(name);
@@ -114,9 +114,7 @@ function stream(chunks: Iterable<Buffer>, response: ServerResponse, gzip = false
   sent.catch(() => response.destroy());
 }
 
-/**
- * Returns a check of operation names. Throws status 400 for an unknown name, because such a fault would have no effect.
- */
+/** Throws status 400 for an unknown operation, because such a fault would have no effect. */
 export function operationCheck(names: Iterable<string>): (operation: string) => string {
   const operations = new Set(names);
   return (operation) => {

@@ -13,7 +13,6 @@ import { arrivesOf, type Payout, type Withdrawal, withdrawalTerms } from "./with
 const largestPage = 100;
 const words = (poisha: number): string => (poisha / 100).toFixed(2);
 
-/** Maximum withdrawal of an account, by rank. */
 const limitOf = (account: Account, { clock, rounds }: Core): number =>
   standingOf(account, rounds, clock.now()).rank.withdrawLimit;
 
@@ -154,8 +153,8 @@ function payoutRow({ id, payout, ...withdrawal }: Paid) {
 }
 
 /**
- * Handles the receiver's answer to a payout. If the answer matches the paid amount, the payout is settled and the
- * missing part refunded. Otherwise the operator decides the dispute.
+ * If the answer matches the paid amount, the payout is settled and the missing part refunded. Otherwise the operator
+ * decides the dispute.
  */
 function answer(account: Account, { body }: Call, { withdrawals, pictures }: Core): Answer {
   const confirmId = textField(body, "confirmId");

@@ -34,8 +34,8 @@ const demandOfBonus = (entry: Entry, entries: readonly Entry[]): number =>
 export const bonusTurnoverLeft = (entries: readonly Entry[]): number => turnoverOf(entries, demandOfBonus).remaining;
 
 /**
- * Computes the turnover required before a withdrawal and the part already staked, poisha. Deposits and bonuses add
- * requirements. Stakes beyond the current requirements do not count towards later ones.
+ * Turnover required before a withdrawal, and the part already staked, poisha. Deposits and bonuses add requirements.
+ * Stakes beyond the current requirements do not count towards later ones.
  */
 export function turnoverOf(entries: readonly Entry[], demandOfLine = demandOf) {
   let required = 0;
@@ -49,7 +49,7 @@ export function turnoverOf(entries: readonly Entry[], demandOfLine = demandOf) {
   return { required, actual: required - remaining, remaining };
 }
 
-/** Required and actual turnover of a ledger line, poisha. */
+/** Poisha. */
 export interface Demand {
   readonly entry: Entry;
   required: number;

@@ -11,13 +11,12 @@ interface WithdrawalDeps {
 }
 
 type Request = Pick<Withdrawal, "amount" | "clientReference" | "destination"> & {
-  /** Requires the operator's approval. */
   readonly held: boolean;
 };
 
 /**
- * All players' withdrawals. The request debits the wallet; a rejection or a shortfall refunds it. The clock takes each
- * step when it is due, but the operator may act earlier or reject.
+ * The request debits the wallet; a rejection or a shortfall refunds it. The clock takes each step when it is due, but
+ * the operator may act earlier or reject.
  */
 export class Withdrawals {
   readonly #deps: WithdrawalDeps;
@@ -33,10 +32,7 @@ export class Withdrawals {
     this.#open.clear();
   }
 
-  /**
-   * Debits the money and starts the review.
-   * @throws Error if the balance is too small
-   */
+  /** Debits the money and starts the review. Throws if the balance is too small. */
   ask(account: Account, { amount, held, ...request }: Request): Withdrawal {
     const { clock, accounts } = this.#deps;
     const fee = this.feeOf(account, amount);
@@ -110,10 +106,7 @@ export class Withdrawals {
     withdrawal.dueAt = deadline;
   }
 
-  /**
-   * Delays the next step. `remark` is a reason for the owner. A withdrawal that waits for the operator has no due time
-   * and is not changed.
-   */
+  /** Delays the next step, with a reason for the owner. Without a due time, only the reason changes. */
   delay(withdrawal: Withdrawal, ms: number, remark: string): void {
     if (withdrawal.dueAt !== undefined) withdrawal.dueAt += ms;
     withdrawal.remark = remark;
@@ -181,11 +174,10 @@ export interface Payout {
   /** Time after which the payout is treated as received. */
   readonly deadline: number;
   status: PayoutStatus;
-  /** The receiver's answer. */
   claim?: { readonly received?: number; readonly images: readonly string[]; readonly remark: string };
 }
 
-/** A withdrawal. Amounts are poisha, times epoch ms. */
+/** Amounts are poisha, times epoch ms. */
 export interface Withdrawal {
   readonly id: string;
   readonly accountId: string;
@@ -201,12 +193,10 @@ export interface Withdrawal {
   status: "PENDING" | "APPROVED" | "REJECTED" | "DISBURSED" | "CONFIRMED";
   /** Time of the next step; undefined if the operator decides. */
   dueAt: number | undefined;
-  /** The operator's reason for a delay or rejection. */
   remark: string;
   approvedAt?: number;
   finishedAt?: number;
   payout?: Payout;
-  /** Amount refunded. */
   returned: number;
 }
 

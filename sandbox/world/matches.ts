@@ -27,7 +27,7 @@ function match(league: League, dayStart: number, random: Random): Omit<Match, "i
 
 export const dayAt = dayOf;
 
-/** Matches of a day by start time, determined by seed and day. */
+/** Ordered by start time, determined by seed and day. */
 export function matchesOf(day: number, seed: number): Match[] {
   const random = mulberry32(hashOf("matches", seed, day));
   return leagues

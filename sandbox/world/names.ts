@@ -47,7 +47,7 @@ function repeats(name: string): boolean {
   return stems.some((stem, at) => stems.some((other, where) => where !== at && stem.slice(0, 4) === other.slice(0, 4)));
 }
 
-/** Returns a generator of names that are unique in English and in Bengali. */
+/** The names are unique in English and in Bengali. */
 export function nameMaker(random: Random) {
   const taken = new Set<string>();
   return {

@@ -25,10 +25,7 @@ export function hashOf(...parts: readonly (string | number)[]): number {
 export const between = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1));
 
-/**
- * Picks a random item.
- * @throws RangeError on an empty list
- */
+/** Throws a RangeError on an empty list. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   const chosen = list[Math.floor(random() * list.length)];
   if (chosen === undefined) throw new RangeError("cannot pick from an empty list");

@@ -77,7 +77,6 @@ function batchDrafts(batch: Batch, names: NameMaker, random: Random, isNewcomer:
   });
 }
 
-/** Builds the world. The same seed gives the same games, names and node ids. */
 export function buildWorld(seed: number, games: GameCount = "full"): World {
   const random = mulberry32(seed);
   const names = nameMaker(random);

@@ -9,10 +9,7 @@ interface ContractDeps {
 
 const lapseMs = 7 * 86_400_000;
 
-/**
- * Contracts between agents, and between the operator and top agents. `reference` is the gateway's idempotency key of a
- * write.
- */
+/** Contracts between agents or with the operator. `reference` is the gateway's idempotency key of a write. */
 export class Contracts {
   readonly #deps: ContractDeps;
   readonly #contracts = new Map<string, Contract>();
@@ -45,7 +42,6 @@ export class Contracts {
     return contract;
   }
 
-  /** Asks the receiver to end a signed contract. */
   askEnd(contract: Contract, reference = ""): void {
     if (contract.offerer) contract.writes.push({ accountId: contract.offerer.id, reference });
     contract.status = "TERMINATING";
@@ -158,8 +154,8 @@ export class References {
 export type Kind = ContractTerms["kind"];
 
 /**
- * TERMINATING: the offerer asked to end the contract. The receiver's consent sets `endsAt`, at which the status becomes
- * TERMINATED. A request without an answer lapses after a week.
+ * TERMINATING: the offerer asked to end the contract. The receiver's consent sets `endsAt`, after which the status is
+ * TERMINATED. Unanswered requests lapse after a week.
  */
 type ContractStatus = "PENDING" | "SIGNED" | "REJECTED" | "LAPSED" | "TERMINATING" | "TERMINATED";
 

@@ -79,20 +79,14 @@ function submitContract(agent: Account, { body }: Call, core: Core): Answer {
   });
 }
 
-/**
- * Finds a direct downline that is an agent. Unknown and foreign accounts both return undefined, so that a refusal does
- * not reveal which accounts exist.
- */
+/** Returns undefined for unknown and for foreign accounts, so that a refusal does not reveal which accounts exist. */
 function receiverOf(agent: Account, name: string, { accounts, tree, switches }: Core): Account | undefined {
   const account = accounts.byName(name);
   if (!account || account.id === agent.id || roleOf(account.type) !== "agent") return undefined;
   return tree.parent(account)?.id === agent.id || !switches.ownTreeCheck ? account : undefined;
 }
 
-/**
- * Maximum tiers that an agent may offer: those of its own contract. A top agent without a contract may offer
- * `maxTiers`.
- */
+/** Maximum tiers of an agent's offers: those of its own contract. A top agent without one uses `maxTiers`. */
 function maxTiersOf(agent: Account, kind: Kind, { contracts, tree }: Core): readonly PaidTier[] {
   const own = contracts.standing(kind, agent);
   return own?.tiers ?? (tree.parent(agent) ? [] : maxTiers[kind]);
@@ -153,10 +147,7 @@ export function contractRequestsOf(account: Account, { contracts, settlements }:
   };
 }
 
-/**
- * Route for the receiver's answer to an offer or termination. Two of the four routes are GET although they write
- * (protocol 8.4).
- */
+/** The receiver's answer to an offer or termination. Two of the four routes write by GET (protocol 8.4). */
 const answerRow = (operation: string, method: "GET" | "POST", name: string, kind: Kind): HandlerRow<Core> => ({
   operation,
   method,
@@ -181,10 +172,7 @@ const answerRow = (operation: string, method: "GET" | "POST", name: string, kind
   }),
 });
 
-/**
- * Lists settlements by the first day of their period (protocol 8.2). `role=DOWNLINE` lists paid settlements instead of
- * received ones.
- */
+/** Settlements by first day of the period (protocol 8.2): received ones, or paid ones with `role=DOWNLINE`. */
 const recordRow = (operation: string, name: string, kind: Kind): HandlerRow<Core> =>
   agentRow(operation, "GET", [`${relay}/MCSFE_get${name}Record`], (agent, { query }, { settlements, clock }) => {
     const span = daysIn(query);

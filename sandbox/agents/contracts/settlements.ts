@@ -16,13 +16,11 @@ interface SettlementDeps {
   readonly rounds: () => Pick<Rounds, "sweep">;
 }
 
-/** Team performance in a period. */
 type BusyPeriod = Performance & { readonly period: Period };
 
 /** A completed period that is not settled yet, with the receiver's depth in the tree. */
 type DuePeriod = BusyPeriod & { readonly contract: Contract; readonly depth: number };
 
-/** Settles and pays the completed periods of all contracts. */
 export class Settlements {
   readonly #deps: SettlementDeps;
   readonly #settlements = new Map<string, Settlement>();
@@ -145,10 +143,7 @@ export class Settlements {
     this.#pay(settlement, now);
   }
 
-  /**
-   * Pays a settlement in full. It stays unpaid if the payer's main wallet is short or the receiver cannot receive
-   * money.
-   */
+  /** Leaves the settlement unpaid if the payer's main wallet is short or the receiver cannot receive money. */
   #pay(settlement: Settlement, now: number): void {
     const { contract, amount, id } = settlement;
     const { offerer, receiver, kind } = contract;
@@ -168,10 +163,7 @@ function endOfDue(contract: Contract, now: number): number {
   return startsAt === undefined ? settledTo : periodOf(contract, Math.min(now, endsAt)).from;
 }
 
-/**
- * PROVISIONAL: the payer's balance is too low or the receiver's account is closed; payment is retried. SETTLED: nothing
- * to pay.
- */
+/** PROVISIONAL: payer's balance too low or receiver's account closed; payment is retried. SETTLED: nothing to pay. */
 type SettlementStatus = "PROVISIONAL" | "SETTLED" | "PAID" | "REJECTED";
 
 /** A settled period of a contract. Amounts are poisha. */
@@ -188,9 +180,7 @@ export interface Settlement extends Performance, Pick<Outcome, "tier" | "rate" |
 
 type Team = Pick<AgentTree, "totals">;
 
-/**
- * Bets count by settlement time, so that a bet that settles late is not missed. The receiver's own bets do not count.
- */
+/** Bets count by settlement time, so that late bets are not missed. The receiver's own bets do not count. */
 const totalsOf = (tree: Team, { receiver }: Contract, span: Days): Totals =>
   tree.totals(receiver, "below", span, "settled");
 
@@ -203,8 +193,8 @@ const isQuiet = (kind: Kind, { active, rebate, bonus }: Totals): boolean =>
   active === 0 && (kind !== "dividend" || (rebate === 0 && bonus === 0));
 
 /**
- * Periods with activity between two period boundaries, oldest first. Bisects the span and skips halves without
- * activity: after a clock jump of a quarter year, one query per period would take 25,920 queries.
+ * Periods with activity, oldest first. Bisects the span and skips halves without activity: after a clock jump of a
+ * quarter year, one query per period would take 25,920 queries.
  */
 export function busyPeriods(tree: Team, contract: Contract, span: Days): BusyPeriod[] {
   const { from, until } = span;

@@ -1,5 +1,5 @@
-/* Replacement for the behavioural captcha, with the interface of its version 4: `initGeetest4(config, ready)`.
-   Shows a modal with one checkbox. Ticking it returns the proof that the sandbox platform accepts. */
+/* Replacement for the behavioural captcha with its version 4 interface, `initGeetest4(config, ready)`. Shows a
+   modal with one checkbox. Ticking it returns the proof that the sandbox platform accepts. */
 (() => {
   const words = {
     en: {

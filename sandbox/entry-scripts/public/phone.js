@@ -1,6 +1,6 @@
 /* Replacement for a phone provider. `AddaPhone.send(number)` simulates sending a code. `AddaPhone.confirm(code)`
-   returns the id token that the sandbox platform accepts. Errors have the provider's codes (`auth/…`); numbers with
-   certain last digits provoke them. */
+   returns the id token that the sandbox platform accepts. Numbers with certain last digits provoke the provider's
+   errors (`auth/…`). */
 (() => {
   const settings = globalThis.AddaPhoneSettings;
   delete globalThis.AddaPhoneSettings;

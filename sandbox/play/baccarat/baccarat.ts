@@ -47,7 +47,6 @@ export const baccarat = chipTable({
 
 export type Spot = (typeof spots)[number];
 
-/** A coup and its payout in poisha. */
 export type Outcome = ReturnType<typeof deal>;
 
 /** Whether the banker draws a card, by its total and the player's third card. */
@@ -60,10 +59,7 @@ export function bankerDraws(total: number, playersThird: number | undefined): bo
   return total === 6 && (playersThird === 6 || playersThird === 7);
 }
 
-/**
- * Plays one coup by punto banco rules with the first four to six cards of a shoe. Cards are dealt alternately, player
- * first.
- */
+/** Plays one coup with the first four to six cards of a shoe, dealt alternately, player first. */
 export function coupOf(shoe: readonly Card[]) {
   const [p1, b1, p2, b2, ...more] = shoe;
   if (!p1 || !b1 || !p2 || !b2) throw new RangeError("a coup takes at least four cards");

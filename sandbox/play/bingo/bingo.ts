@@ -24,7 +24,6 @@ const side = 5;
 const perColumn = 15;
 const balls = side * perColumn;
 
-/** Balls per game. */
 export const drawn = 36;
 export const free = 12;
 
@@ -61,10 +60,7 @@ const texts = byLanguage({
   spots: ["টিকিট", "Tickets"],
 });
 
-/**
- * 75-ball bingo with two tickets, paid by complete lines. `call` draws the balls for a numbered sheet and returns the
- * next sheet's tickets.
- */
+/** 75-ball bingo with two tickets, paid by complete lines. `call` plays a numbered sheet and returns the next one. */
 export const bingo = chipTable({
   name: "bingo",
   stage,
@@ -105,7 +101,6 @@ export function ticketsOf(seed: number, nodeId: number, sheet: number): Tickets 
   return { first: ticketOf(random), second: ticketOf(random) };
 }
 
-/** Number of complete lines on a ticket. */
 export function linesOf(ticket: Ticket, called: ReadonlySet<number>): number {
   const full = (line: readonly number[]) => line.every((place) => place === free || called.has(ticket[place] ?? 0));
   return lines.filter(full).length;

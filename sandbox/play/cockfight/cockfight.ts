@@ -52,7 +52,7 @@ const scene =
   `<rect y="222" width="800" height="200" fill="url(#sand)"/>${fence}<rect y="192" width="800" height="9" fill="#b57a2c"/><rect y="232" width="800" height="9" fill="#b57a2c"/>` +
   '<ellipse cx="400" cy="338" rx="330" ry="66" fill="none" stroke="#fff3d0" stroke-width="4" opacity=".45"/><path d="M400 272V404" stroke="#fff3d0" stroke-width="4" opacity=".35"/></svg>';
 
-/** Names of the cocks; their number is `nameCount`. */
+/** As many as `nameCount`. */
 export const names = {
   BN: "লাল বাদশা|কালা তুফান|সোনার তরী|বাঘা|রাজা সাহেব|ঝড়|পদ্মার ঢেউ|বিজলি|শের খান|আগুন|মেঘনাদ|নবাব|ডাকাত|সুলতান|হীরা|বীর বাহাদুর",
   EN: "Red Badshah|Black Typhoon|Golden Boat|Bagha|Raja Saheb|The Storm|Padma Wave|Lightning|Sher Khan|Wildfire|Meghnad|The Nawab|Dacoit|Sultan|Diamond|Bir Bahadur",
@@ -77,9 +77,7 @@ const texts = byLanguage({
   strength: ["শক্তি", "Strength"],
 });
 
-/**
- * Bets on meron, wala or a draw at announced odds. `fight` settles bets on a numbered fight and returns the next one.
- */
+/** Bets on meron, wala or a draw at announced odds. `fight` plays a numbered fight and returns the next one. */
 export const cockfight = chipTable({
   name: "cockfight",
   stage: arena,
@@ -103,11 +101,10 @@ export const cockfight = chipTable({
 export type Spot = (typeof spots)[number];
 type Corner = "meron" | "wala";
 
-/** An announced fight. Names are indexes into `names`; odds are payouts per poisha in hundredths, stake included. */
+/** Names are indexes into `names`; odds are payouts per poisha in hundredths, stake included. */
 export type Match = ReturnType<typeof matchOf>;
 export type Outcome = ReturnType<typeof fight>;
 
-/** Builds the announced fight from seed, game and fight number. */
 export function matchOf(seed: number, nodeId: number, fight: number) {
   const meron = chanceOf(seed, nodeId, fight);
   const random = mulberry32(hashOf(seed, "cocks", nodeId, fight));
@@ -133,8 +130,8 @@ export function returnOf(spot: Spot, winner: Spot, { odds }: Match): number {
 }
 
 /**
- * The course of a fight. The loser takes four blows and falls at the last one; the winner takes up to three. In a draw,
- * both fall. Each blow includes the remaining strength of both cocks, out of 100.
+ * The loser takes four blows and falls at the last one; the winner takes up to three. In a draw, both fall. Each blow
+ * includes the remaining strength of both cocks, out of 100.
  */
 export function blowsOf(random: Random, winner: Spot) {
   const left = { meron: 100, wala: 100 };
@@ -172,7 +169,6 @@ function cock(corner: Corner): string {
   );
 }
 
-/** The pit with both cocks, their strength and record, and the three spots with odds. */
 function arena(words: typeof texts.BN): string {
   const corner = (side: Corner) =>
     `<div class="corner ${side}"><p class="who"><b>${words[side]}</b> <span id="${side}Name"></span></p>` +

@@ -68,10 +68,7 @@ const texts = byLanguage({
   burstWord: ["ফেটে গেছে!", "Burst!"],
 });
 
-/**
- * Crash: a multiplier that rises until it bursts. `bet` draws the burst, `state` returns the flight, `cashout` pays
- * out.
- */
+/** A multiplier rises until it bursts. `bet` draws the burst, `state` returns the flight, `cashout` pays out. */
 export const crash: PlayKind = {
   name: "crash",
   stage: sky,
@@ -93,7 +90,6 @@ export const crash: PlayKind = {
   },
 };
 
-/** The last bursts, the sky with the curve, and the multiplier. */
 function sky({ language }: Shown): string {
   const words = texts[language];
   return (

@@ -40,9 +40,8 @@ interface Plan {
 }
 
 /**
- * Plans a flight that pays exactly `forced`. It cashes out automatically where the bet reaches that amount, or at the
- * player's lower setting, and bursts later. If the amount is too small for any cash-out, the flight bursts on the
- * ground.
+ * Plans a flight that pays exactly `forced`. It cashes out where the bet reaches that amount, or at the player's lower
+ * setting, and bursts later. For amounts too small for any cash-out, it bursts on the ground.
  */
 export function forcedPlan(random: Random, bet: number, forced: number, auto = highest): Plan {
   const grown = Math.min(Math.floor((forced * 100) / bet), highest);
@@ -150,8 +149,8 @@ export function cashOut(play: Play, sandbox: Sandbox): Sight | Refused {
 }
 
 /**
- * Cashes out for a player who leaves, since the page may never return. Before take-off, the player gets the stake back,
- * unless the flight bursts on the ground. A certain refund would let players fill turnover without risk.
+ * Cashes out for a player who leaves, since the page may never return. Before take-off, this returns the stake unless
+ * the flight bursts on the ground. A certain refund would fill turnover without risk.
  */
 export function abandon(play: Play, sandbox: Sandbox): void {
   const flight = flights.get(play);

@@ -5,7 +5,7 @@ import { type Bets, type Card, cardTexts, chipTable, dealt, oddsSpot, paidOf, pa
 export const spots = ["dragon", "tie", "tiger", "suitedTie"] as const;
 export const decks = 8;
 
-/** Returns the winner. Aces are low, and suits do not break ties. */
+/** Aces are low, and suits do not break ties. */
 export const winnerOf = (dragon: Card, tiger: Card) =>
   dragon.rank === tiger.rank ? "tie" : dragon.rank > tiger.rank ? "dragon" : "tiger";
 
@@ -33,10 +33,7 @@ const texts = byLanguage({
   tieWins: ["টাই, দুই দিকেই {dragon}।", "A tie, {dragon} on both sides."],
 });
 
-/**
- * Dragon tiger with eight decks: each side gets one card and the higher one wins. All chips are one wager; `deal` draws
- * the cards.
- */
+/** Each side gets one card from eight decks; the higher card wins. All chips are one wager, which `deal` plays. */
 export const dragontiger = chipTable({
   name: "dragontiger",
   stage,
@@ -59,7 +56,6 @@ export function returnOf(spot: Spot, { dragon, tiger }: Readonly<Record<"dragon"
   return winner === spot ? 200 : 0;
 }
 
-/** Deals one card to each side from eight decks. */
 function deal(random: Random, bets: Bets<Spot>) {
   const [dragon, tiger] = dealt(random, decks, 2) as [Card, Card];
   const drawn = { dragon, tiger };

@@ -4,10 +4,7 @@ import { balanceOf, json, refusal, settlePlay, wager } from "../kit/wager.ts";
 
 const bets: readonly number[] = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
-/**
- * Species in the pond, smallest first. `worth` is the payout of a catch in bets, `size` is in px, and `count` is the
- * number in the pond.
- */
+/** Smallest first. `worth` is the payout of a catch in bets, `size` is in px, `count` is the number in the pond. */
 export const species = {
   punti: { motif: "fish", hue: 205, worth: 2, size: 44, count: 4 },
   rui: { motif: "fish", hue: 12, worth: 3, size: 54, count: 3 },
@@ -67,9 +64,7 @@ const texts = byLanguage({
   goldenShark: ["সোনালি হাঙর", "Golden shark"],
 });
 
-/**
- * A pond of fish with different values. `shoot` bets, draws and pays in one call, since shots follow twice a second.
- */
+/** `shoot` bets, draws and pays in one call, because shots follow twice a second. */
 export const fish: PlayKind = {
   name: "fish",
   stage: pond,
@@ -118,7 +113,6 @@ export function forcedShot(target: Species, bet: number, win: number): Shot {
   return { caught, win, gift: caught ? win - worth : win };
 }
 
-/** The pond, and one button per species. */
 function pond({ language }: Shown): string {
   const words = texts[language];
   const button = (name: Species): string =>

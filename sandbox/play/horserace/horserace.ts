@@ -34,7 +34,7 @@ const shares = { win: 0.93, place: 0.92 } as const;
 /** Expected returns in per cent. Odds are rounded down to hundredths. */
 export const returns = [91, 93] as const;
 
-/** Names of the horses; their number is `nameCount`. */
+/** As many as `nameCount`. */
 const names = {
   BN: "পঙ্খিরাজ|কালবৈশাখী|রূপসা|মেঘদূত|সোনার বাংলা|দুরন্ত|ময়ূরাক্ষী|বাহাদুর|তুফান মেল|চৈতালি|রাজহংস|অগ্নিবীণা|নীলাম্বরী|বিজয়|হাওয়াই|শাপলা|দিগন্ত|পদ্মরাগ",
   EN: "Pankhiraj|Kalboishakhi|Rupsha|Cloud Rider|Golden Bengal|Duranta|Mayurakshi|Bahadur|Storm Mail|Choitali|Royal Swan|Fire Lyre|Blue Sky|Victory|Monsoon Wind|Water Lily|Horizon|Ruby",
@@ -54,10 +54,7 @@ const texts = byLanguage({
   course: ["দৌড়ের মাঠ", "Race course"],
 });
 
-/**
- * Bets on the winner or the first two of six horses at announced odds. `run` settles bets on a numbered race and
- * returns the next one.
- */
+/** Bets on the winner or the first two of six horses. `run` plays a numbered race and returns the next one. */
 export const horserace = chipTable({
   name: "horserace",
   stage,
@@ -75,7 +72,6 @@ export const horserace = chipTable({
 });
 
 interface Horse {
-  /** Index in the list of names. */
   readonly name: number;
   /** Payout per poisha staked, in hundredths, stake included. */
   readonly win: number;
@@ -112,7 +108,6 @@ export function cardOf(seed: number, nodeId: number, race: number): Horse[] {
   }));
 }
 
-/** Draws the order of finish. */
 export function finishOf(random: Random, strengths: readonly number[]): number[] {
   const left = strengths.map((strength, horse) => ({ strength, horse }));
   const order: number[] = [];

@@ -13,7 +13,7 @@ import type { Play, Seat } from "../plays.ts";
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http: https:";
 
-/** Groups texts by language, from pairs of Bengali and English. */
+/** Input: pairs of Bengali and English. */
 export function byLanguage<Key extends string>(pairs: Readonly<Record<Key, readonly [bn: string, en: string]>>) {
   const textsAt = (at: 0 | 1) =>
     Object.fromEntries(Object.keys(pairs).map((key) => [key, pairs[key as Key][at]])) as Readonly<Record<Key, string>>;
@@ -72,7 +72,7 @@ export const kitTexts = byLanguage({
 /** JSON that is safe inside a script element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** An icon with strokes in a 24-unit box. */
+/** In a 24-unit box. */
 export const icon = (d: string): string =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
@@ -162,7 +162,7 @@ export type Action = (play: Play, game: WorldGame, call: Call, sandbox: Sandbox)
 
 /**
  * One kind of playable page. The kit handles ticket, wallet, round, header, footer and heartbeat. The kind's `public/`
- * folder is served. The page loads `<name>.css` and `<name>.js` from it, which import the other files.
+ * folder is served. The page loads `<name>.css` and `<name>.js` from it.
  */
 export interface PlayKind {
   /** Folder and path segment: `/play/<name>`. */
@@ -173,7 +173,6 @@ export interface PlayKind {
   readonly controls: (shown: Shown) => string;
   /** SVG symbols, included once per page. */
   readonly sprite?: (shown: Shown) => string;
-  /** Texts in addition to the kit's. */
   readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** Data for the page's script, in addition to ticket, texts and bets. */
   readonly setup?: (shown: Shown, sandbox: Sandbox) => object;

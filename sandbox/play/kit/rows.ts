@@ -6,8 +6,8 @@ import { type Action, type PlayKind, pagePolicy, playPage } from "./page.ts";
 import { balanceOf, json, refusal, settlePlay } from "./wager.ts";
 
 /**
- * Routes of a kind: its page, assets and calls. `open` exchanges the launch ticket for a play key, once. The kind's
- * calls bet and draw, `settle` pays, `beat` is the heartbeat, and `leave` closes the page. Amounts are poisha.
+ * Routes of a kind. `open` exchanges the launch ticket for a play key, once. The kind's calls bet and draw, `settle`
+ * pays, `beat` is the heartbeat, and `leave` closes the page. Amounts are poisha.
  */
 export function playRowsOf(kind: PlayKind): readonly HandlerRow[] {
   const { name } = kind;
@@ -110,5 +110,4 @@ export function assetsRow(name: string, folder: URL): HandlerRow {
   };
 }
 
-/** Assets for all pages. */
 export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url));

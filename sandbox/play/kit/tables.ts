@@ -4,7 +4,6 @@ import { perSandbox } from "../plays.ts";
 import { type Action, icon, type PlayKind } from "./page.ts";
 import { balanceOf, json, refusal, wager } from "./wager.ts";
 
-/** Texts that all chip tables share. */
 export const tableTexts = {
   chips: ["চিপ বাছুন", "Choose a chip"],
   stake: ["মোট বাজি", "Total bet"],
@@ -18,7 +17,6 @@ export const tableTexts = {
   spots: ["বাজির ঘর", "Betting spots"],
 } as const;
 
-/** Texts that all card tables share. */
 export const cardTexts = {
   ...tableTexts,
   deal: ["ডিল", "Deal"],
@@ -45,7 +43,6 @@ interface ChipTable<Act extends string, Texts, Spot extends string, Outcome exte
     readonly of: (outcome: Outcome) => Result;
     readonly seeded?: (random: Random) => Result;
   };
-  /** Additional data for the page's script. */
   readonly facts?: (language: Language) => object;
 }
 
@@ -66,8 +63,8 @@ const maxTotal = 5_000_000;
 const lastRound = 9_999;
 
 /**
- * A page played with chips, with shared tray, tools and main button. All bets of a round are one wager for their sum. A
- * win set by the control port is paid exactly; `gift` is the part beyond the outcome.
+ * A page played with chips. All bets of a round are one wager for their sum. A win set by the control port is paid
+ * exactly; `gift` is the part beyond the outcome.
  */
 export function chipTable<Act extends string, Texts, Spot extends string, Outcome extends TableOutcome, Result>({
   act,
@@ -149,7 +146,6 @@ function tableControls<Act extends string>(words: TableTexts<Act>, act: Act): st
 export const spot = (name: string, kind: string, inner: string, label = ""): string =>
   `<button type="button" class="spot ${kind}" data-spot="${name}"${label && ` aria-label="${label}"`} disabled>${inner}<i class="pile" aria-hidden="true"></i></button>`;
 
-/** A betting spot with a label and its odds. */
 export const oddsSpot = (name: string, word: string, odds: string, kind = name): string =>
   spot(name, kind, `<span class="name">${word}</span><span class="odds">${odds}</span>`);
 
@@ -183,9 +179,8 @@ export const paidOf = <Spot extends string>(bets: Bets<Spot>, returnOf: (spot: S
 const tries = 2_000;
 
 /**
- * Finds an outcome for a win set by the control port. Of many draws, takes the one that pays closest from below, or
- * else the one that pays least. The caller adds the difference as a gift, which is negative only if every outcome pays
- * more.
+ * Finds an outcome for a win set by the control port: of many draws, the one that pays closest from below, or else the
+ * one that pays least. The caller adds the difference as a gift, which is negative only if every outcome pays more.
  */
 function closest<T extends TableOutcome>(draw: () => T, win: number): T {
   const misses = ({ win: paid }: T): number => (paid > win ? Number.MAX_SAFE_INTEGER / 2 + paid : win - paid);

@@ -11,7 +11,6 @@ export interface Refused {
 /** Draws a round. `forced` is a win set by the control port. `win` in poisha is paid when the page settles. */
 type Draw<Outcome extends { readonly win: number }> = (random: Random, forced: number | undefined) => Outcome;
 
-/** The account of a play. Trials have none. */
 const playerOf = ({ accountId }: Play, { accounts }: Sandbox): Account | undefined =>
   accountId === undefined ? undefined : accounts.byId(accountId);
 
@@ -39,10 +38,7 @@ export function settlePlay(play: Play, { rounds }: Sandbox): void {
   if (open && open.id === play.roundId) rounds.settle(open, open.win);
 }
 
-/**
- * Changes the payout of the page's open round before it settles, for example for a cash-out.
- * @returns false if the round is no longer open
- */
+/** Changes the payout of the page's open round before it settles. Returns false if the round is no longer open. */
 export function amendPlay(play: Play, win: number, { rounds }: Sandbox): boolean {
   if (play.accountId === undefined) {
     play.pending = win;
@@ -92,7 +88,6 @@ export function takeForcedWin({ account }: Account, { nextSpin }: Pick<Sandbox, 
   return forced?.win;
 }
 
-/** A JSON response to a page's call. */
 export const json = (body: unknown, status = 200): Answer => ({
   raw: JSON.stringify(body),
   type: "application/json; charset=utf-8",
@@ -113,7 +108,6 @@ const statuses = {
   limit_reached: 422,
 } as const;
 
-/** Reason of a refusal. The page shows its text. */
 export type Refusal = keyof typeof statuses;
 
 export const refusal = (error: Refusal, language: Language): Answer =>

@@ -33,7 +33,6 @@ const shownTickets = 8;
 /** Number of newest tickets stored per account. Older ones are dropped after their draw. */
 const maxTickets = 20;
 
-/** Tickets by account, newest first. */
 const ticketsIn = perSandbox(() => new Map<string, readonly Ticket[]>());
 
 const texts = byLanguage({
@@ -75,10 +74,7 @@ const texts = byLanguage({
   ],
 });
 
-/**
- * A lottery page. Tickets have several lines and are drawn and paid by the clock. `state` returns the page's data;
- * `buy` sells a ticket.
- */
+/** Tickets have several lines and are drawn and paid by the clock. `buy` sells a ticket. */
 export const lottery: PlayKind = {
   name: "lottery",
   stage: hall,
@@ -148,7 +144,7 @@ function sightOf(game: draws.LotteryGame, play: Play, sandbox: Sandbox) {
   };
 }
 
-/** A ticket: one wager for all its lines, settled by one draw. */
+/** One wager for all lines, settled by one draw. */
 interface Ticket {
   readonly round: Round;
   readonly code: string;
@@ -157,9 +153,8 @@ interface Ticket {
 }
 
 /**
- * Sells a ticket for the next draw on sale. `stake` is poisha per line. Refused as `covered` if the account's lines on
- * the draw carry no risk together.
- * @returns the ticket, or the reason of the refusal
+ * Sells a ticket for the next draw on sale. `stake` is poisha per line. `covered` means that the account's lines on the
+ * draw together carry no risk.
  */
 export function buy(
   account: Account,

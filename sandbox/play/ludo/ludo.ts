@@ -8,10 +8,7 @@ const square = ([x, y]: Point, fill: string): string =>
 /** The colours, clockwise around the board. Each starts a quarter of the track after the previous one. */
 export const colours = ["red", "green", "yellow", "blue"] as const;
 
-/**
- * Number of squares on the shared track. A token goes from its start (0) to its last track square (50), then along five
- * squares to home.
- */
+/** Squares of the shared track. A token goes from its start (0) to square 50, then along five squares to home. */
 const track = 52;
 const lastOnTrack = 50;
 export const home = 56;
@@ -56,7 +53,6 @@ const quarterSquares: readonly Point[] = [
 
 const squares: readonly Point[] = colours.flatMap((_, by) => quarterSquares.map((point) => turnedBy(point, by)));
 
-/** All squares of a colour's path, from its start to home. */
 export const wayOf = (by: number): Point[] => [
   ...line(track - 1, (step) => squares[(step + by * 13) % track] ?? [7, 7]),
   ...line(home - track + 2, (step) => turnedBy([1 + step, 7], by)),
@@ -78,7 +74,6 @@ const side = (by: number): string => {
 const token = (by: number): string =>
   `<g class="token" id="token${by}"><ellipse cy=".34" rx=".34" ry=".12" opacity=".35"/><path d="M-.34.3Q-.3-.06-.12-.16A.27.27 0 1 1 .12-.16Q.3-.06.34.3Z" fill="${paint[by]}" stroke="#fff" stroke-width=".08"/></g>`;
 
-/** The board with a token on each start and the die in the middle. */
 const board = (label: string): string =>
   `<svg class="ludo" viewBox="-.2 -.2 15.4 15.4" role="img" aria-label="${label}"><rect x="-.2" y="-.2" width="15.4" height="15.4" rx=".7" fill="#5a2413"/><rect width="15" height="15" rx=".5" fill="#fffaf0"/>` +
   `${squares.map((point) => square(point, "#fffdf7")).join("")}${colours.map((_, by) => side(by)).join("")}` +
@@ -125,8 +120,8 @@ function met(by: number, tokens: readonly number[]): number | undefined {
 }
 
 /**
- * Plays a race of quick ludo with one token per colour. A six or a capture grants another throw. A third six in a row
- * is void, and home needs the exact number. The first colour is random, so all four are equally likely to win.
+ * Plays a race with one token per colour. A six or a capture grants another throw. A third six in a row is void, and
+ * home needs the exact number. The first colour is random, so all four are equally likely to win.
  * @returns the throws: `to` is the token's new position, `sent` the captured colour
  */
 export function race(random: Random) {

@@ -20,7 +20,6 @@ const outside = {
   column3: (number: number) => number % 3 === 0,
 };
 
-/** Spots that win on a number. */
 export const winningOf = (number: number): readonly string[] => [
   `n${number}`,
   ...outsides.filter((name) => number !== 0 && outside[name](number)),
@@ -125,7 +124,6 @@ export function returnOf(spot: string): number {
 
 export type Outcome = ReturnType<typeof payoutOf>;
 
-/** Spots that win on a number, and the payout in poisha including stakes. */
 export function payoutOf(number: number, bets: Bets<string>) {
   const winning = winningOf(number);
   const win = winning.reduce((sum, spot) => sum + (bets.get(spot) ?? 0) * returnOf(spot), 0);

@@ -20,7 +20,6 @@ function stage({ language }: Shown): string {
 const reels = 5;
 const rows = 3;
 
-/** Weight of each symbol in any cell. */
 export const weights: readonly number[] = [3, 5, 6, 7, 9, 10, 11, 12, 12];
 const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
 
@@ -149,7 +148,7 @@ export function linePrize(cells: readonly number[]): { symbol: number; count: nu
   return candidates.reduce((best, win) => (win.prize > best.prize ? win : best));
 }
 
-/** Payout of a grid for a total bet in poisha. */
+/** Total bet and payout are poisha. */
 export function evaluate(grid: Grid, bet: number): Outcome {
   const lines = paylines.flatMap((payline, line): LineWin[] => {
     const { symbol, count, prize } = linePrize(payline.map((row, reel) => grid[reel]?.[row] ?? 0));

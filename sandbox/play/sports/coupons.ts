@@ -27,7 +27,6 @@ export interface Coupon {
 const maxCoupons = 30;
 const couponsIn = perSandbox(() => new Map<string, readonly Coupon[]>());
 
-/** The account's last coupons, newest first. */
 export const couponsOf = (sandbox: Sandbox, accountId: string): readonly Coupon[] =>
   couponsIn(sandbox).get(accountId) ?? [];
 
@@ -39,10 +38,7 @@ export const legOf = (match: Match, pick: Pick, seed: number): Leg | undefined =
 
 export const cameIn = ({ match, pick, line }: Leg, seed: number): boolean => right(pick, resultOf(match, seed), line);
 
-/**
- * Places each group of legs as a separate coupon at `stake` poisha. Places all or none.
- * @returns the reason of a refusal
- */
+/** Places each group of legs as a coupon at `stake` poisha. Places all or none. Returns the reason of a refusal. */
 export function place(
   play: Play,
   game: WorldGame,
@@ -82,7 +78,6 @@ interface Card {
   readonly odds: Readonly<Partial<Record<Pick, number>>>;
 }
 
-/** Whether a pick wins. */
 export function right(pick: Pick, { home, away }: Score, line: number): boolean {
   if (pick === "home") return home > away;
   if (pick === "away") return away > home;
@@ -104,7 +99,6 @@ function lineOf(endings: readonly Ending[]): number {
   return lines.reduce((best, one) => (one.uneven < best.uneven ? one : best)).line;
 }
 
-/** Probability of each pick. */
 export function chancesOf(match: Match, seed: number): { line: number; chances: Record<Pick, number> } {
   const endings = endingsOf(match, seed);
   const line = lineOf(endings);
@@ -145,7 +139,6 @@ interface Ending extends Score {
 type Sport = League["sport"];
 
 const minuteMs = 60_000;
-/** Duration of a match, by sport. */
 const lasts: Readonly<Record<Sport, number>> = {
   cricket: 210 * minuteMs,
   football: 110 * minuteMs,
@@ -182,11 +175,7 @@ function bestOfFive(chance: number): Ending[] {
   ]);
 }
 
-/**
- * Possible results of a match with their probabilities, by sport.
- * @param strength from -1 (away is far better) to 1
- * @param pace from -1 (low scores) to 1
- */
+/** Possible results by sport. `strength` is from -1 (away is far better) to 1, `pace` from -1 (low scores) to 1. */
 const waysOf: Readonly<Record<Sport, (strength: number, pace: number) => Ending[]>> = {
   football: (strength, pace) =>
     product(poisson(1.45 + strength * 0.6 + pace * 0.3, 8), poisson(1.15 - strength * 0.5 + pace * 0.3, 8)),

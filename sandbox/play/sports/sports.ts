@@ -9,10 +9,7 @@ import * as coupons from "./coupons.ts";
 const maxLegs = 8;
 const bets: readonly number[] = [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000];
 
-/**
- * Parses the legs of a coupon.
- * @returns the legs, `bet_invalid` for an invalid pick or a repeated match, or `closed` after kick-off
- */
+/** Returns `bet_invalid` for an invalid pick or a repeated match, and `closed` after kick-off. */
 function readLegs(game: WorldGame, { body }: Call, sandbox: Sandbox): coupons.Leg[] | "bet_invalid" | "closed" {
   const { legs: sent } = body;
   if (!Array.isArray(sent) || sent.length < 1 || sent.length > maxLegs) return "bet_invalid";
@@ -31,7 +28,6 @@ function readLegs(game: WorldGame, { body }: Call, sandbox: Sandbox): coupons.Le
 const stateOf = (match: Match, now: number) =>
   now < match.startTime ? "open" : now < coupons.endOf(match) ? "live" : "over";
 
-/** Motif and hue of each sport. */
 const emblems = {
   cricket: { motif: "cricket", hue: 35 },
   football: { motif: "football", hue: 145 },
@@ -164,7 +160,6 @@ function couponSight({ round, legs, pays, settlesAt }: coupons.Coupon, { clock, 
   };
 }
 
-/** State of the page: matches with odds, results of finished matches, and the player's coupons. */
 function sightOf(play: Play, game: WorldGame, sandbox: Sandbox) {
   sandbox.rounds.sweep();
   const own = play.accountId === undefined ? [] : coupons.couponsOf(sandbox, play.accountId);

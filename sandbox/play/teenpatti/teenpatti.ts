@@ -55,10 +55,7 @@ const texts = byLanguage({
   trail: ["ট্রয়", "trail"],
 });
 
-/**
- * Teen Patti between two open hands from one deck. Bets are on the winner and on each hand's rank; `deal` draws the
- * cards.
- */
+/** Two open hands from one deck. Bets are on the winner and on each hand's rank; `deal` plays them. */
 export const teenpatti = chipTable({
   name: "teenpatti",
   stage,
@@ -112,7 +109,6 @@ export function returnOf(
   return winner === spot ? 195 : 0;
 }
 
-/** Deals the first six cards alternately, three to each side. */
 export function dealOf(cards: readonly Card[], bets: Bets<Spot>) {
   const a = cards.filter((_, at) => at % 2 === 0);
   const b = cards.filter((_, at) => at % 2 === 1);

@@ -1,8 +1,7 @@
 import { subjectsOf } from "./words.ts";
 
 /**
- * Subjects by `type` or `type.class`, except for plain slots. They only include games that have a page, so that a title
- * never promises another game.
+ * By `type` or `type.class`, except for plain slots. Only subjects that have a page, so that titles keep their promise.
  */
 export const themes = {
   "RNG.TG": subjectsOf({

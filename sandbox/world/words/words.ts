@@ -17,9 +17,8 @@ export interface Subject extends Word {
 const words = (list: string): readonly Word[] => pairs(list).map(([en, bn]) => ({ en, bn }));
 
 /**
- * Parses lines of `English
- * Bengali
- * genitive`, followed by `| table` for table games. Keys are one or several motifs, such as `dice ludo`.
+ * Parses lines of `English | Bengali | genitive`, followed by `| table` for table games. A key is one or several
+ * motifs, such as `dice ludo`.
  */
 export const subjectsOf = (byMotif: Readonly<Record<string, string>>): readonly Subject[] =>
   Object.entries(byMotif).flatMap(([names, text]) => {

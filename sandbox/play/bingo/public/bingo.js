@@ -29,7 +29,6 @@ function clear() {
   element("ball").textContent = "";
 }
 
-/** Shows the next ball, adds it to the list and marks it on both tickets. */
 function draw(number, at) {
   const ball = element("ball");
   ball.textContent = number;

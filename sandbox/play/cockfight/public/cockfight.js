@@ -69,7 +69,6 @@ async function strike(by, left) {
   await wait(strikeMs * 0.6);
 }
 
-/** Shows the next fight: names, odds, full strength. */
 function clear() {
   announce();
   strength({ meron: 100, wala: 100 });

@@ -20,7 +20,6 @@ let presses = 0;
 let timer;
 
 const aloft = () => phase === "ready" || phase === "flying";
-/** Formats hundredths as a multiplier. */
 const times = (hundredths) => (hundredths / 100).toFixed(2);
 
 /** Returns the automatic cash-out in hundredths, within the limits. Accepts Bengali digits. */
@@ -90,7 +89,6 @@ function announce(sight) {
   else kit.say(kit.fill(texts.burst, { at: times(burst) }));
 }
 
-/** Applies a state from the server. */
 function show(sight) {
   const before = phase;
   ({ phase } = sight);

@@ -82,7 +82,6 @@ async function throwNet({ x, y }) {
   net.animate(opening, { duration: 320, fill: "forwards" }).finished.then(() => net.remove());
 }
 
-/** Shows the win rising where the fish was. */
 async function showPrize({ x, y }, amount) {
   const sum = kit.makeElement("strong", "prize", `+${kit.money(amount)}`);
   sum.style.left = `${Math.min(Math.max(x, 60), water.clientWidth - 60)}px`;
@@ -122,7 +121,6 @@ async function shot() {
   controls();
 }
 
-/** Shoots until the fish is caught or the player stops. */
 async function fire() {
   if (!server || firing) return;
   firing = true;

@@ -1,13 +1,9 @@
-/** The fish. Each swims across the water in a wave and then starts again elsewhere. */
 import { makeElement, makeSymbol, rankAhead, setup, still, wait } from "../../kit/assets/kit.js";
 
 const { species } = setup;
 const caughtMs = 700;
 
-/**
- * Creates the fish and starts the animation.
- * @param tapped called with the tapped fish
- */
+/** @param tapped called with the tapped fish */
 export function createShoal(root, tapped) {
   const water = root.parentElement;
   const fish = Object.keys(species).flatMap((kind) => Array.from({ length: species[kind].count }, () => born(kind)));
@@ -24,10 +20,7 @@ export function createShoal(root, tapped) {
     return one;
   }
 
-  /**
-   * Starts a fish on its way across.
-   * @param at initial position as a share of the way
-   */
+  /** @param at initial position as a share of the way across */
   function start(one, at) {
     const scale = Math.min(1.25, Math.max(0.72, water.clientWidth / 640));
     one.size = species[one.kind].size * scale;

@@ -1,4 +1,3 @@
-/** Shared behaviour of all game pages: texts, money, bet, messages, connection, leaving. */
 import { classifyPaid } from "./paid.js";
 import { connect, Refused } from "./server.js";
 
@@ -7,7 +6,6 @@ export const { texts, bets } = setup;
 export const element = (id) => document.getElementById(id);
 export const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Creates an element with optional class and text. */
 export const makeElement = (name, className, text) => {
   const node = document.createElement(name);
   if (className) node.className = className;
@@ -15,14 +13,12 @@ export const makeElement = (name, className, text) => {
   return node;
 };
 
-/** Creates an SVG element with attributes. */
 export const makeSvg = (name, attributes = {}) => {
   const node = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   return node;
 };
 
-/** Creates an image from a symbol of the page's sprite. */
 export const makeSymbol = (id) => {
   const svg = makeSvg("svg", { "aria-hidden": "true" });
   svg.append(makeSvg("use", { href: `#${id}` }));
@@ -33,7 +29,6 @@ export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Waits, unless the player prefers reduced motion. */
 export const pause = (ms) => wait(still ? 0 : ms);
 
-/** Directions of the arrow keys. */
 export const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -60,16 +55,13 @@ export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => va
 
 const result = document.querySelector(".result");
 
-/** Shows a text in the result line. @param mood `won`, `trouble` or empty */
+/** @param mood `won`, `trouble` or empty */
 export function say(text, mood = "") {
   result.textContent = text;
   for (const one of ["won", "trouble"]) result.classList.toggle(one, one === mood);
 }
 
-/**
- * Shows an error in the player's language.
- * @returns the error code. `signed_out` becomes `play_over`, because both end the page
- */
+/** Shows an error and returns its code. `signed_out` becomes `play_over`, because both end the page. */
 export function trouble(error) {
   const code = error instanceof Refused ? error.code : "network";
   say(texts[code] ?? texts.network, "trouble");
@@ -79,10 +71,7 @@ export function trouble(error) {
 /** Origin of the framing site, from the referrer. The page's own no-referrer policy does not affect it. */
 const framer = window.parent !== window && document.referrer ? new URL(document.referrer).origin : undefined;
 
-/**
- * Shows the balance and reports it to the framing site, so that both show the same amount (decision 061). Other origins
- * receive nothing.
- */
+/** Also reports the balance to the framing site, so that both show the same amount (decision 061). */
 export function showBalance(poisha) {
   element("balance").textContent = money(poisha);
   if (framer) window.parent.postMessage({ type: "balance", amount: (poisha / 100).toFixed(2) }, framer);
@@ -118,7 +107,6 @@ export function announceSettled(wagers) {
   return true;
 }
 
-/** A button that removes a line from a slip. */
 export function removeButton(label, remove) {
   const button = makeElement("button", "out", "×");
   button.type = "button";
@@ -154,10 +142,7 @@ export function createStepper(changed = () => undefined) {
   };
 }
 
-/**
- * Opens the play, shows the balance and starts the heartbeat.
- * @returns the server connection, or undefined if the game cannot be played and a message says why
- */
+/** Opens the play and starts the heartbeat. Shows a message and returns undefined if the game cannot be played. */
 export async function begin() {
   // A framing site has its own back link, and a sandboxed frame may not navigate the top window.
   document.body.classList.toggle("framed", window.parent !== window);

@@ -1,14 +1,12 @@
-/** Table pieces: cards (styled by `cards.css`), dice and beads of past results. */
 import { element, makeElement, still } from "./kit.js";
 
 const suits = ["♠", "♥", "♦", "♣"];
 const ranks = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
-/** A card's rank as printed. */
 export const rankOf = ({ rank }) => ranks[rank];
 
 /**
- * Deals a card. Rank is 1 (ace) to 13 (king); suit is 0–3: spades, hearts, diamonds, clubs.
+ * Rank is 1 (ace) to 13 (king); suit is 0–3: spades, hearts, diamonds, clubs.
  * @param place id of the element that receives the card
  * @param frames keyframes of the animation
  */
@@ -34,10 +32,7 @@ export function showDie(die, face) {
   die.innerHTML = `<rect x="2" y="2" width="56" height="56" rx="13" fill="#fffaf0" stroke="#d9c79c" stroke-width="2"/>${dots.join("")}`;
 }
 
-/**
- * Shows the last results as beads, newest first.
- * @param look returns class, label and optional text of a result; the default text is the label's first character
- */
+/** Newest first. `look` returns class and label of a result. The default text is the label's first character. */
 export function showBeads(results, look) {
   const beads = results.map((result) => {
     const { kind, label, text = [...new Intl.Segmenter().segment(label)][0].segment } = look(result);

@@ -1,4 +1,3 @@
-/** A round at a chip table: bet, draw, show, pay. */
 import { createChips } from "./chips.js";
 import * as kit from "./kit.js";
 import { showBeads } from "./pieces.js";
@@ -6,7 +5,7 @@ import { showBeads } from "./pieces.js";
 const { setup, texts } = kit;
 
 /**
- * Runs the rounds of a table.
+ * Runs the rounds of a chip table.
  * @param table `show` animates an outcome; `bead` describes a past result; `rest` waits before the payout is shown;
  * `tell` is the text of an outcome; `fields` adds fields to the call; `clear` resets the table; `after` may delay the
  * next round

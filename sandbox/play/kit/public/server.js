@@ -1,4 +1,3 @@
-/** Calls from the page to its server. */
 const keyName = (ticket) => `play:${ticket}`;
 
 /** Returns the stored play key. Some browsers deny storage to framed pages; a reload then needs a new launch. */

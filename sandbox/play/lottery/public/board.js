@@ -1,19 +1,14 @@
-/** The board on which the player chooses a ticket line. */
 import { fill, makeElement, setup, texts } from "../../kit/assets/kit.js";
 
 const sides = ["big", "small", "odd", "even"];
 
-/** Creates a ball coloured by its number. */
 export function makeBall(name, number, { from, to }) {
   const ball = makeElement(name, "ball", number);
   ball.style.setProperty("--turn", (number - from) / (to - from + 1));
   return ball;
 }
 
-/**
- * Creates the board for choosing a line.
- * @param changed called after every choice; its argument is undefined while the line is incomplete
- */
+/** @param changed called after every choice; its argument is undefined while the line is incomplete */
 export function createBoard(root, changed) {
   let rules;
   let kind = "numbers";

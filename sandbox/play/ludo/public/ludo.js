@@ -16,7 +16,6 @@ const placeOf = (by, at) => {
   return `translate(${x + 0.5}px, ${y + 0.5}px)`;
 };
 
-/** Moves a token square by square. A captured token flies back. */
 async function move(by, to, ms) {
   const from = stands[by];
   stands[by] = to;

@@ -1,4 +1,3 @@
-/** Matches by league, with a button for every pick. */
 import { element, fill, makeElement, makeSymbol, texts } from "../../kit/assets/kit.js";
 
 const results = ["home", "draw", "away"];
@@ -14,15 +13,10 @@ const time = new Intl.DateTimeFormat(latin, {
 export const price = (hundredths) => (hundredths / 100).toFixed(2);
 export const clock = (epochMs) => time.format(epochMs);
 
-/** Text of a pick: the team name, or the kind of bet. */
 export const pickText = (pick, { home, away, line }) =>
   pick === "home" ? home : pick === "away" ? away : fill(texts[pick], { line: line ?? "" });
 
-/**
- * Creates the list of matches.
- * @param pressed called with match and pick
- * @param wanted id of the match that the page was opened for
- */
+/** `pressed` is called with match and pick. `wanted` is the id of the match that the page was opened for. */
 export function createBoard(pressed, wanted) {
   const root = element("matches");
   let shown = "";
@@ -95,7 +89,6 @@ export function createBoard(pressed, wanted) {
       root.replaceChildren(...[...leagues].map(([name, list]) => leagueGroup(name, list)));
       if (focused.match) root.querySelector(`[data-match="${focused.match}"][data-pick="${focused.pick}"]`)?.focus();
     },
-    /** Scrolls to the match that the page was opened for. */
     lead: () => root.querySelector("[aria-current]")?.scrollIntoView({ block: "center" }),
     mark(legs) {
       for (const button of root.querySelectorAll(".pick")) {
