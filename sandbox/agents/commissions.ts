@@ -145,7 +145,7 @@ export function paidPart(ref: string): { readonly day: string; readonly part: Co
   return part === "direct" || part === "network" ? { day, part } : undefined;
 }
 
-/** Excludes accounts that registered on a device of an agent above them. */
+/** False for accounts whose first session was on a device of an agent above them. */
 const countsAbove = ({ isOwnDevice }: Pick<Account, "isOwnDevice">): boolean => isOwnDevice !== true;
 
 /** The tree for settlements: totals exclude accounts whose stakes do not count for the agents above. */

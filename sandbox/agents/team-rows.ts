@@ -123,7 +123,7 @@ function downlinesInScope(parent: Account, query: URLSearchParams, core: Core): 
   }
 }
 
-/** One account below the agent, with masked contact data and its full path, which proves the ownership. */
+/** One account below the agent, with masked contact data and its full path, which the gateway verifies. */
 function downline(agent: Account, { query }: Call, core: Core): Answer {
   const account = ownDownline(core, agent, { customerId: query.get("customerId"), account: query.get("account") });
   if ("refuse" in account) return account;

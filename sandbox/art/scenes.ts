@@ -293,7 +293,7 @@ export function artKindOf({ type, vendor, classes }: Pick<WorldGame, "type" | "v
   return isArtKind(type) ? type : "RNG";
 }
 
-/** SVG behind and in front of the motif. Each category has its own composition, to be recognizable without reading. */
+/** SVG behind and in front of the motif. Players recognize a category by its composition, without reading. */
 type Scene = (stage: Stage) => { behind: string; front: string };
 
 /** `w`×`h` is the image size; `hue` is one variation of the category's hue. */

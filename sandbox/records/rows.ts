@@ -139,7 +139,7 @@ function bonusDetails(account: Account, call: Call, { ledger, clock }: Core): An
   });
 }
 
-/** Type and name of the promotion, mission, rank or deposit bonus behind a ledger line. */
+/** Type and name of the promotion, mission, rank or deposit bonus that a ledger line pays. */
 function promotionOf({ ref = "" }: Entry, language: Language): { type: string; name: string } | undefined {
   const [id] = ref.split("-");
   const beside = bonuses.find((bonus) => bonus.id === id);

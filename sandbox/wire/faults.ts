@@ -53,7 +53,7 @@ export const FaultBody = Type.Object(
     value: Type.Optional(Type.Integer({ minimum: 0 })),
     /** Number of calls that pass before the fault applies; undefined means none. */
     after: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** Number of calls affected after that; undefined means all until it is cleared. */
+    /** Number of calls affected after that; undefined means all until the fault is cleared. */
     times: Type.Optional(Type.Integer({ minimum: 1 })),
     /** Extra response headers, e.g. Retry-After. */
     headers: Type.Optional(Type.Record(Type.String(), Type.String())),

@@ -33,7 +33,7 @@ const texts = byLanguage({
   tieWins: ["টাই, দুই দিকেই {dragon}।", "A tie, {dragon} on both sides."],
 });
 
-/** Each side gets one card from eight decks; the higher card wins. All chips are one wager, which `deal` plays. */
+/** Each side gets one card from eight decks; the higher card wins. All chips are one wager. */
 export const dragontiger = chipTable({
   name: "dragontiger",
   stage,

@@ -201,7 +201,7 @@ export function endingsOf({ id, league }: Match, seed: number): Ending[] {
   return ways.map((way) => ({ ...way, chance: way.chance / total }));
 }
 
-/** Draws the result from the probabilities behind the odds. */
+/** Draws the result from the probabilities that the odds are based on. */
 export function resultOf(match: Match, seed: number): Score {
   let left = mulberry32(hashOf("result", seed, match.id))();
   const endings = endingsOf(match, seed);

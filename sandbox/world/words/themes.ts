@@ -1,8 +1,6 @@
 import { subjectsOf } from "./words.ts";
 
-/**
- * By `type` or `type.class`, except for plain slots. Only subjects that have a page, so that titles keep their promise.
- */
+/** By `type` or `type.class`, except for plain slots. Every subject has a page, so no title names a missing game. */
 export const themes = {
   "RNG.TG": subjectsOf({
     "wheel felt seven coin": "Roulette | রুলেট | রুলেটের | roulette",
