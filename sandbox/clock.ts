@@ -2,7 +2,7 @@ import type { SandboxClock } from "./contract.ts";
 import type { Period } from "./missions/missions.ts";
 import type { Offer } from "./promotions/offers.ts";
 
-/** Creates a clock of real time plus the shift that the control port sets, so game pages keep ticking. */
+/** Creates a clock that runs in real time with an offset that the control port sets. */
 export function createClock(): SandboxClock {
   let shift = 0;
   return {
@@ -17,18 +17,15 @@ export function createClock(): SandboxClock {
 }
 
 const dayMs = 86_400_000;
-/** The site's time zone, Dhaka. */
+/** Offset of the site's time zone (Dhaka, UTC+6). */
 const offsetMs = 6 * 3_600_000;
-/** Number of the first Sunday, 1970-01-04. */
+/** Day number of the first Sunday, 1970-01-04. */
 const firstSunday = 3;
 
-/** Start of a day of the site (numbered as by `dayOf`), epoch ms. */
+/** Start of a site day (numbered as by `dayOf`), epoch ms. */
 export const startOfDay = (day: number): number => day * dayMs - offsetMs;
 
-/**
- * Returns the current or next window of an offer, epoch ms; for an ended offer, only its past end. The end is
- * exclusive. A missing bound means no limit.
- */
+/** Current or next window of an offer, epoch ms, end exclusive. An ended offer has only `end`. */
 export function windowOf(
   { weekdays, endedDaysAgo }: Pick<Offer, "weekdays" | "endedDaysAgo">,
   now: number,
@@ -42,16 +39,16 @@ export function windowOf(
   return { start: startOfDay(start), end: startOfDay(start + days) };
 }
 
-/** Number of the site's day that a moment belongs to. */
+/** Number of the site day that contains a time. */
 export const dayOf = (now: number): number => Math.floor((now + offsetMs) / dayMs);
 
 /** Next midnight in the site's time zone. */
 export const startOfDayAfter = (now: number): number => startOfDay(dayOf(now) + 1);
 
-/** The site's calendar day of a moment, `yyyy-MM-dd`. */
+/** Site day of a time, as `yyyy-MM-dd`. */
 export const siteDay = (now: number): string => new Date(now + offsetMs).toISOString().slice(0, 10);
 
-/** Whole days of the site: start inclusive, end exclusive, epoch ms. */
+/** A span of complete site days: start inclusive, end exclusive, epoch ms. */
 export interface Days {
   readonly from: number;
   readonly until: number;
@@ -60,10 +57,7 @@ export interface Days {
 const startOf = (day: string): number =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00+06:00`) : Number.NaN;
 
-/**
- * Reads the inclusive `startDate` and `endDate` of a list query (protocol 1.4); undefined for a day that does not
- * exist.
- */
+/** Parses the inclusive `startDate` and `endDate` (protocol 1.4). Returns undefined for an invalid date. */
 export function daysIn(query: URLSearchParams): Days | undefined {
   const [first, last] = [query.get("startDate"), query.get("endDate")];
   const from = first === null ? Number.NEGATIVE_INFINITY : startOf(first);
@@ -73,34 +67,33 @@ export function daysIn(query: URLSearchParams): Days | undefined {
 
 export const isWithin = ({ from, until }: Days, at: number): boolean => at >= from && at < until;
 
-/** Calendar month of a moment in the site's time zone, in months since year 0. */
+/** Calendar month in the site's time zone, in months since year 0. */
 export function monthOf(at: number): number {
   const date = new Date(at + offsetMs);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** Start of a month, epoch ms. */
 export const startOfMonth = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12) - offsetMs;
 
-/** `yyyy-MM` */
+/** Formats a month as `yyyy-MM`. */
 export const spellMonth = (month: number): string =>
   `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
 
-/** Year of a moment in the site's time zone. */
+/** Year in the site's time zone. */
 export const yearOf = (at: number): number => Math.floor(monthOf(at) / 12);
 
-/** Start of a birthday (`yyyy-MM-dd`) in a year, epoch ms. 29 February counts as 1 March in other years. */
+/** Start of a birthday (`yyyy-MM-dd`) in a year, epoch ms. Outside leap years, 29 February becomes 1 March. */
 export const birthdayIn = (birthday: string, year: number): number =>
   Date.UTC(year, Number(birthday.slice(5, 7)) - 1, Number(birthday.slice(8, 10))) - offsetMs;
 
-/** The period in which a mission counts, epoch ms. A one-time mission has no end. */
+/** Period of a mission, epoch ms. A one-time mission has no end. */
 export interface Span {
   readonly from: number;
-  /** Exclusive end, when the mission starts over. */
+  /** Exclusive end, when the mission restarts. */
   readonly until?: number;
 }
 
-/** The week of a moment in the site's time zone, Sunday to Sunday. */
+/** The week that contains a time, Sunday to Sunday in the site's time zone. */
 export function weekOf(now: number): Required<Span> {
   const { start = now, end: until = now } = windowOf({ weekdays: [0, 7] }, now);
   return { from: start, until };
@@ -115,6 +108,6 @@ export function spanOf(period: Period, now: number): Span {
 
 export const isIn = ({ from, until = Number.POSITIVE_INFINITY }: Span, at: number): boolean => at >= from && at < until;
 
-/** Id of a claim: the mission and the first day of its period. */
+/** Claim id: the mission, and the first day of its period unless it is a one-time mission. */
 export const claimIdOf = ({ id, period }: { readonly id: number; readonly period: Period }, now: number): string =>
   period === "ONCE" ? `${id}` : `${id}-${siteDay(spanOf(period, now).from)}`;

@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Status, Switches } from "./system/switches.ts";
 
 /**
- * Contracts of the sandbox platform: the input and the response of a handler. The server (server.ts) implements the
- * wire (Merchant rule, framings, decryption, tokens, faults, envelope); handlers implement the platform's business
- * rules.
+ * Input and response of a handler. The server (server.ts) handles the wire format: Merchant rule, framing, decryption,
+ * tokens, faults, envelope. Handlers implement the business rules.
  */
 export type Language = "BN" | "EN";
 
@@ -12,17 +11,15 @@ export interface Call {
   readonly query: URLSearchParams;
   /** Decrypted JSON body, urlencoded fields, or an empty object. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** The form of a multipart body. */
   readonly form?: () => Promise<FormData>;
   readonly headers: IncomingHttpHeaders;
   readonly cookies: Readonly<Record<string, string>>;
   readonly language: Language;
-  /** The value of X-Forwarded-For, or else the peer's address. */
+  /** The value of X-Forwarded-For, or the peer's address without that header. */
   readonly clientIp: string;
-  /** The account of a valid token; undefined for guests. */
+  /** Account of a valid token; undefined for guests. */
   readonly account?: Account;
   readonly token?: string;
-  /** Path parameters of `:name` segments. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -33,29 +30,29 @@ export type Answer =
   | Refusal;
 type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** A refusal: `success:false` with the errorCode `refuse` and its text of texts/. */
+/** `success: false` with the errorCode `refuse`. The message comes from texts/. */
 export interface Refusal {
   readonly refuse: string;
-  /** Without it, the status of the code in wire/envelope.ts, which is 200 for business refusals. */
+  /** HTTP status. Default: the status of the code in wire/envelope.ts, which is 200 for business refusals. */
   readonly status?: number;
   readonly value?: unknown;
-  /** Fills `{name}` in the text of the code. */
+  /** Values for the `{name}` placeholders in the message. */
   readonly words?: Record<string, string | number>;
 }
 
-/** One route. `S` is the state that the handler needs; rows of the core need more than `Sandbox`. */
+/** One route. `S` is the state that its handler needs: `Sandbox`, or the larger `Core`. */
 export interface HandlerRow<S extends Sandbox = Sandbox> {
   /** The gateway's operation id, or a separate name for paths that only the sandbox serves. */
   readonly operation: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Every path of the route: the canonical one first, then the aliases of protocol section 11. */
+  /** All paths of the route: the canonical path first, then the aliases of protocol section 11. */
   readonly paths: readonly [string, ...string[]];
-  /** Serves only calls whose query has this `product`; another row serves the rest. */
+  /** Restricts the route to queries with this `product`. Another route serves the others. */
   readonly product?: string;
   readonly token: "never" | "optional" | "required";
   readonly encrypted?: true;
   readonly bare?: true;
-  /** The only call that may omit the Merchant header (protocol 2.4). */
+  /** Set on the only call that may omit the Merchant header (protocol 2.4). */
   readonly merchant?: "optional";
   readonly handle: (call: Call, sandbox: S) => Answer | Promise<Answer>;
 }
@@ -69,7 +66,7 @@ export const handlerRow = <S extends Sandbox>(
   options: Pick<HandlerRow, "encrypted" | "bare" | "merchant"> = {},
 ): HandlerRow<S> => ({ ...options, operation, method, paths, token, handle });
 
-/** Epoch ms. Tests can set it. */
+/** Times are epoch ms. Tests can set the clock. */
 export interface SandboxClock {
   now(): number;
   set(epochMs: number): void;
@@ -82,10 +79,10 @@ export interface Account {
   readonly account: string;
   password: string;
   nickname: string;
-  /** 1, 2, 41, 42 agent; 4 trial; 0 member; -1 neither (office01). */
+  /** 1, 2, 41, 42: agent; 4: trial; 0: member; -1: neither (office01). */
   type: number;
   email?: string;
-  /** The address is not verified: no mail is sent there, and it cannot reset the password. */
+  /** The email address is not verified: no mail is sent there, and it cannot reset the password. */
   emailUnproven?: boolean;
   mobile?: string;
   mobileUnproven?: boolean;
@@ -96,36 +93,31 @@ export interface Account {
   lastLoginIp?: string;
   firstTimeLogin: boolean;
   passwordExpired: boolean;
-  /** Addresses that need no second step at login; undefined means every address. */
+  /** IP addresses that need no second step at login; undefined means all addresses. */
   knownAddresses?: Set<string>;
-  /** An authenticator app is bound, so the second step may ask for its code. */
   googleBound?: boolean;
   paymentPassword?: string;
   /** Account name of the upline. */
   upline?: string | undefined;
-  /** The id of the friend whose code it registered with, and whether that happened on the friend's device. */
+  /** Id of the friend whose code the account registered with, and whether it registered on the friend's device. */
   referral?: { readonly by: string; readonly isOwnDevice: boolean };
-  /** The agent's link that it registered through. */
+  /** The agent's link through which the account registered. */
   link?: { readonly id: string; readonly code: string; readonly by: string };
-  /**
-   * The account's first session was on a device that an agent above it had used: none of those agents earns from it.
-   */
+  /** The first session was on a device of an agent above, so none of those agents earns from the account. */
   isOwnDevice?: boolean;
-  /** Closed by the operator: it receives no transfers. */
+  /** Closed by the operator. A closed account receives no transfers. */
   closed?: boolean;
-  /** Registration fields that the sandbox does not use, by form field. */
   profile?: Readonly<Record<string, string>>;
-  /** Invitation codes of an agent. */
   affiliates?: readonly Affiliate[];
   /** Balance of the main wallet. Only the ledger changes it. */
   readonly balance: number;
-  /** Balance of each wallet; wallets of vendors are keyed by vendor code (ledger/ledger.ts). */
+  /** Balance of each wallet. Vendor wallets are keyed by vendor code (ledger/ledger.ts). */
   readonly purses: ReadonlyMap<string, number>;
   favourites: Set<string>;
   readonly recent: string[];
 }
 
-/** One finished or open game round. */
+/** Amounts are poisha. */
 export interface Round {
   readonly id: string;
   readonly accountId: string;
@@ -146,9 +138,9 @@ export interface Sandbox {
   readonly accounts: Accounts;
   readonly rounds: Rounds;
   readonly world: World;
-  /** Forced outcomes by account name, used by the account's next round; `win` is poisha. */
+  /** Forced outcomes for each account's next round, by account name; `win` is poisha. */
   readonly nextSpin: Map<string, { win: number }>;
-  /** Lets a game page refuse bets of an ended session. */
+  /** Game pages refuse bets of ended sessions. */
   readonly tokens: { isEnded(token: string): boolean };
   /** Base URL of game pages and media for browsers, e.g. `http://localhost:3100`. */
   publicUrl: string;
@@ -158,42 +150,41 @@ export interface Accounts {
   byName(account: string): Account | undefined;
   byId(id: string): Account | undefined;
   all(): readonly Account[];
-  /** Balance that games of this vendor are played from, poisha. */
+  /** Balance available for the vendor's games, poisha. */
   stakeOf(account: Account, vendor: string): number;
-  /** Takes money from the main wallet, or from that of the vendor's games. @throws Error if the balance is too small */
+  /** Uses the wallet for the vendor's games, if any. Throws if the balance is too small. */
   debit(account: Account, poisha: number, reason: Reason, vendor?: string): void;
   credit(account: Account, poisha: number, reason: Reason, vendor?: string): void;
-  /** Moves money between players or wallets. @throws Error if the balance of `from` is too small */
+  /** Throws if the balance of `from` is too small. */
   move(from: Wallet, to: Wallet, poisha: number, reason: Reason): void;
 }
 
-/** The main wallet of a player, or the wallet that games of a vendor use. */
+/** A player's main wallet, or the wallet for a vendor's games. */
 export type Wallet = { readonly account: Account; readonly vendor?: string | undefined };
 
-/** Wallet and rounds of every game page. */
 export interface Rounds {
-  /** The open round of an account. While there is one, a launch is refused with `#734`. */
+  /** The account's open round. While there is one, launches are refused with `#734`. */
   open(accountId: string): Round | undefined;
   bet(account: Account, game: WorldGame, poisha: number): Round;
   settle(round: Round, winPoisha: number): void;
   /**
-   * Places a wager with a date, such as a lottery ticket. The stake is taken immediately; `decide` is called at
-   * `settlesAt` and returns the win in poisha. The wager is not an open round.
+   * Places a wager that settles at a fixed time, such as a lottery ticket. The stake is taken immediately. `decide` is
+   * called at `settlesAt` and returns the win in poisha. The wager is not an open round.
    */
   place(account: Account, game: WorldGame, poisha: number, settlesAt: number, decide: () => number): Round;
-  /** Number of pending wagers of the account; limited in play/rounds.ts. */
+  /** Limited in play/rounds.ts. */
   waiting(accountId: string): number;
   /** Heartbeat of the game page: keeps an open round from timing out. */
   touch(accountId: string): void;
-  /** Settles the account's open round with the outcome already drawn, as when its page closes. */
+  /** Settles the account's open round with the outcome already drawn, for example when its page closes. */
   abandon(accountId: string): void;
-  /** Settles every round whose page has been silent for 30 s. Cheap; call it before a response shows money. */
+  /** Settles rounds whose page has sent no heartbeat for 30 s. Cheap; call it before a response shows money. */
   sweep(): void;
-  /** Returns the rounds of an account, newest first. */
+  /** Rounds of an account, newest first. */
   history(accountId: string): readonly Round[];
-  /** Rounds of all accounts since the start, in order of placement, without the seeded past. */
+  /** Rounds of all accounts since the start, in order of placement. Excludes the seeded past. */
   all(): readonly Round[];
-  /** Stakes of rounds settled in a span, poisha by account id, including the seeded past. */
+  /** Stakes of rounds settled in a span, in poisha by account id. Includes the seeded past. */
   staked(span: { readonly from: number; readonly until: number }): ReadonlyMap<string, number>;
   /** Newest settled wins of all accounts, for the winner board. */
   wins(): readonly Round[];
@@ -205,7 +196,6 @@ export interface WorldVendor {
   /** Lanes that list the vendor. */
   readonly types: readonly string[];
   readonly isLobby: boolean;
-  /** A name of art/motifs.ts. */
   readonly emblem: string;
 }
 
@@ -216,33 +206,31 @@ export interface WorldGame {
   readonly code: string;
   readonly name: Record<Language, string>;
   readonly classes: readonly string[];
-  /** 0: a free trial is offered (as on the wire). */
+  /** 0 means that a free trial is offered (as on the wire). */
   readonly supportPlay: 0 | 1;
-  /** Motif of its art, a name of art/motifs.ts. */
+  /** Motif name in art/motifs.ts. */
   readonly motif: string;
-  /** The table that its title names, if the type alone does not determine the game. */
+  /** Table named in the title. Set if `type` alone does not determine the game. */
   readonly table?: Table;
-  /** Higher is more popular; orders hot and default lists. */
+  /** Higher is more popular. Orders hot and default lists. */
   readonly popularity: number;
 }
 
-/** The seeded world: the same seed gives the same world. */
 export interface World {
   readonly vendors: readonly WorldVendor[];
   readonly games: readonly WorldGame[];
   game(nodeId: number): WorldGame | undefined;
 }
 
-/** An invitation code; with `domains` it counts only for visitors who came through one of them. */
+/** An invitation code. With `domains`, it is valid only for visitors of those domains. */
 export interface Affiliate {
   readonly code: string;
   readonly domains?: readonly string[];
 }
 
-/** The fields that may be set on a new account. All others are the same for every account. */
 export type AccountDraft = Partial<Omit<Account, "id" | "favourites" | "recent" | "purses" | "registeredAt">>;
 
-/** The types of movements, as in the account record, and the house account of each if `counterparty` is absent. */
+/** Movement types, as in the account record, with the house account used if no `counterparty` is given. */
 export const houseAccounts = {
   opening: "house:opening",
   deposit: "house:deposits",
@@ -257,7 +245,7 @@ export const houseAccounts = {
   refund: "house:games",
   bonus: "house:bonus",
   rebate: "house:bonus",
-  // Only agents: rebate differences and contract payments.
+  // For agents only: rebate differences and contract payments.
   commission: "house:agents",
   dividend: "house:agents",
   salary: "house:agents",
@@ -269,19 +257,18 @@ export type EntryType = keyof typeof houseAccounts;
 
 export interface Reason {
   readonly type: EntryType;
-  /** The subject: a round, a deposit, a promotion. */
+  /** Id of the subject: a round, a deposit, a promotion. */
   readonly ref?: string;
-  /** Text for readers of the record. */
   readonly note?: string;
-  /** Number of times that the receiving player must stake it before a withdrawal; absent means never. */
+  /** Turnover required before a withdrawal, as a multiple of the amount; absent means none. */
   readonly turnover?: number;
-  /** An account of the ledger; by default, the house account of the type. */
+  /** Ledger account of the other side. Default: the house account of the type. */
   readonly counterparty?: string;
-  /** The gateway's reference of the write; empty or absent if it sent none. */
+  /** The gateway's reference for the write; empty or absent if it sent none. */
   readonly clientReference?: string;
 }
 
-/** Tables named in titles; each has a page (play/kinds.ts). */
+/** Tables that titles can name. Each has a page (play/kinds.ts). */
 export type Table = "baccarat" | "bingo" | "dragontiger" | "horserace" | "ludo" | "roulette" | "sicbo" | "teenpatti";
 
 export const trialType = 4;

@@ -31,7 +31,7 @@ import { createKeys, Replays } from "./wire/encryption.ts";
 import { Faults } from "./wire/faults.ts";
 import { Withdrawals } from "./withdrawals/withdrawals.ts";
 
-/** State of the platform core. Handlers of games and pages use the `Sandbox` part of it. */
+/** State of all platform modules. Handlers of games and pages use only its `Sandbox` part. */
 export type Core = ReturnType<typeof createCore>;
 
 interface CoreOptions {
@@ -41,7 +41,6 @@ interface CoreOptions {
   publicUrl: string;
   merchant: string;
   world: World;
-  /** Ids of all operations with a handler. */
   operations: readonly string[];
   createRounds: (clock: SandboxClock, accounts: Accounts, past?: Past) => Rounds;
 }
@@ -50,14 +49,14 @@ export function createCore(options: CoreOptions) {
   const { seed, world, createRounds, merchant, publicUrl } = options;
   const clock = options.clock ?? createClock();
   const switches = defaultSwitches();
-  // Built once; a reset returns to it.
+  // Built once and reused after a reset.
   const size = options.tree;
   const past = size === "none" ? undefined : new Past({ seed, world, now: clock.now() }, extents[size]);
   const ledger = new Ledger(clock, past);
   const accounts = new AccountBook(clock, () => switches.singleWallet, ledger, past);
   const notifications = new Notifications(clock);
   const inbox = new Inbox(clock);
-  // Movements of a player's money are pushed immediately and stay in the inbox.
+  // Money movements are pushed immediately and stored in the inbox.
   const moneyNotifications: Pick<Notifications, "add"> = {
     add: (account, type, amount) => {
       inbox.add(account, moneyLetter(type, amount));
@@ -133,7 +132,7 @@ export function createCore(options: CoreOptions) {
     switches,
     tree,
     ...parts,
-    /** All movements of money. Only `accounts` posts to it. */
+    /** Only `accounts` posts to the ledger. */
     ledger: ledger as Pick<Ledger, "of" | "lines" | "sum" | "accountIds" | "wallets">,
     get rounds() {
       return rounds;
@@ -141,13 +140,13 @@ export function createCore(options: CoreOptions) {
     status: { state: "normal" } as Sandbox["status"],
     nextSpin: new Map<string, { win: number }>(),
     keys: createKeys(),
-    /** Moves the money that is due, so that responses show it. */
+    /** Executes all payments that are due, so that responses show them. */
     sweep: () => {
       for (const part of timed) part.sweep();
     },
-    /** Restores the initial state; keys and world stay. */
+    /** Restores the initial state, except for the keys and the world. */
     reset: () => {
-      // The owner of an injected clock sets it.
+      // An injected clock is set by its owner.
       if (!options.clock) clock.set(Date.now());
       for (const part of Object.values(parts)) part.reset();
       core.nextSpin.clear();

@@ -4,7 +4,7 @@ import { sizeOf, type TreeSize } from "./past/extent.ts";
 import { buildSandbox } from "./sandbox.ts";
 import type { GameCount } from "./world/world.ts";
 
-// The parent process holds the other end of the IPC channel. A sandbox that outlives it would keep the port.
+// Exit with the parent process, which closes the IPC channel. An orphaned sandbox would keep the port.
 const leave = () => process.kill(process.pid, "SIGTERM");
 process.once("disconnect", leave);
 // The parent may have exited while the modules were loading.
@@ -21,7 +21,7 @@ const { platform, control, sandbox, close } = await buildSandbox({
   ...(SANDBOX_MERCHANT && { merchant: SANDBOX_MERCHANT }),
 });
 closeWithGrace({ delay: 3000 }, async ({ err }) => {
-  // System errors, such as a port in use, need no stack.
+  // System errors, such as a port in use, need no stack trace.
   if (err) process.stderr.write(`The sandbox stopped: ${"code" in err ? err.message : err.stack}\n`);
   await close();
 });

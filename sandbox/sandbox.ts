@@ -51,17 +51,17 @@ export async function buildSandbox(options: SandboxOptions = {}): Promise<Runnab
 }
 
 export interface SandboxOptions {
-  /** Seed of the world and of captchas; default 1. The same seed gives the same ones. */
+  /** Seed of the world and the captchas; default 1. */
   seed?: number;
-  /** The clock. By default, real time, shifted by the control port. */
+  /** Default: real time, shifted by the control port. */
   clock?: SandboxClock;
-  /** Base URL of pages and media for browsers; by default, the listening address. */
+  /** Base URL of pages and media for browsers; default: the listening address. */
   publicUrl?: string;
-  /** The accepted merchant code; default `adda`. */
+  /** Accepted merchant code; default `adda`. */
   merchant?: string;
   /** Number of games; default `full`, ten thousand. */
   games?: GameCount;
-  /** Size of the seeded tree below the demo agent, with 90 days of activity; default none. */
+  /** Size of the seeded tree below the demo agent, with 90 days of activity; default `none`. */
   tree?: TreeSize;
 }
 
@@ -72,16 +72,15 @@ interface Parts {
 }
 
 export interface RunnableSandbox {
-  /** The platform and the control server; neither listens yet. */
+  /** The platform and control servers. They do not listen yet. */
   readonly platform: FastifyInstance;
   readonly control: FastifyInstance;
   readonly sandbox: Sandbox;
-  /** Ids of all operations with a handler. */
   readonly operations: readonly string[];
   close(): Promise<void>;
 }
 
-/** Rows of every sandbox: all areas except those that the caller of `assemble` adds. */
+/** Routes of every sandbox, without the ones that the caller of `assemble` adds. */
 export const coreRows: readonly HandlerRow<Core>[] = [
   ...entryRows,
   ...loginRows,
@@ -116,7 +115,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   scriptRow,
 ];
 
-/** Combines the core and the rows into two servers that do not listen yet. */
+/** Combines core and routes into two servers that do not listen yet. */
 export function assemble(options: SandboxOptions, { world, createRounds, rows }: Parts): RunnableSandbox {
   const { seed = 1, clock, tree = "none", publicUrl = "http://localhost:3100", merchant = "adda" } = options;
   const all = [...coreRows, ...rows];

@@ -10,11 +10,11 @@ import { type Fault, isWireFault, strikeSocket } from "./wire/faults.ts";
 
 type Row = HandlerRow<Core>;
 
-/** Uploads are at most 5 MB (spec section 9), plus multipart overhead. */
+/** 5 MB for uploads (spec section 9) plus multipart overhead. */
 const bodyLimit = 6 * 1024 * 1024;
 const marker = { "x-sandbox": "1" };
 
-/** Creates the platform server with all rows on all their paths. It does not listen yet. */
+/** Creates the platform server with all routes. It does not listen yet. */
 export function buildPlatform(core: Core, rows: readonly Row[]): FastifyInstance {
   const routerOptions = { constraints: { product: productConstraint } };
   const app = Fastify({ logger: { level: "error" }, forceCloseConnections: true, bodyLimit, routerOptions });
@@ -79,7 +79,7 @@ async function handle(row: Row, core: Core, request: FastifyRequest): Promise<An
   }
 }
 
-/** Applies a fault. Returns the reply if it answered the call; latency only delays, lost responses follow the work. */
+/** Returns the reply if the fault answered the call. Latency only delays; a lost response is dropped after the work. */
 async function strike(fault: Fault, core: Core, row: Row, request: FastifyRequest, reply: FastifyReply) {
   if (fault.kind === "lostAnswer") return;
   const headers = { ...marker, ...fault.headers };
@@ -101,14 +101,13 @@ async function strike(fault: Fault, core: Core, row: Row, request: FastifyReques
   return answer(row, plain[fault.kind], request, reply.headers(headers));
 }
 
-/** Sends a response in the form of the row: enveloped on `/wps`, bare elsewhere. */
 function answer(row: Pick<Row, "bare">, result: Answer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const bare = isBare(row, targetOf(request).path);
   const { status, type, headers, body } = render(result, bare, languageOf(request.headers.language));
   return reply.code(status).type(type).headers(headers).send(body);
 }
 
-/** Routes calls of the same path by the `product` of their query, which selects another list (protocol 7.2). */
+/** Routes calls to the same path by the query's `product`, which selects another list (protocol 7.2). */
 const productConstraint = {
   name: "product",
   storage<Handler>() {
@@ -124,10 +123,9 @@ const productConstraint = {
     new URLSearchParams(url.split("?")[1]).get("product") ?? "",
 };
 
-/** Faults that close the connection from this side. */
+/** Faults that make the server close the connection. */
 const cutting = ["refused", "reset", "halfBody", "lostAnswer"];
 
-/** Adds a call to the log and records its end. */
 function recordCall(calls: CallLog, operation: string, request: FastifyRequest, reply: FastifyReply): CallRecord {
   const { raw, headers } = request;
   const text = (name: string) => rawValues(raw.rawHeaders, name)[0];

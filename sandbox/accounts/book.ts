@@ -26,7 +26,6 @@ export class AccountBook implements Accounts {
   readonly #past: Past | undefined;
   #shape = 0;
 
-  /** @param singleWallet returns the current value of the switch */
   constructor(clock: SandboxClock, singleWallet: () => boolean = () => true, ledger = new Ledger(clock), past?: Past) {
     this.#clock = clock;
     this.#singleWallet = singleWallet;
@@ -35,7 +34,6 @@ export class AccountBook implements Accounts {
     this.reset();
   }
 
-  /** Restores the demo accounts and the seeded accounts. */
   reset(): void {
     this.#ledger.reset();
     this.#byName.clear();
@@ -45,7 +43,7 @@ export class AccountBook implements Accounts {
     if (this.#past) seat(this.#past, (draft) => this.create(draft));
   }
 
-  /** @throws Error if the name is taken */
+  /** Throws if the name is taken. */
   create({ balance = 0, upline, ...draft }: AccountDraft & { registeredAt?: number }): Account {
     const ledger = this.#ledger;
     const reshape = () => {
@@ -90,7 +88,7 @@ export class AccountBook implements Accounts {
     return account;
   }
 
-  /** Sets the balance of the main wallet, poisha, by an adjustment of the operator. */
+  /** Sets the main wallet's balance in poisha by an operator adjustment. */
   adjust(account: Account, balance: number): void {
     const reason: Reason = { type: "adjustment" };
     if (balance > account.balance) this.credit(account, balance - account.balance, reason);
@@ -104,7 +102,7 @@ export class AccountBook implements Accounts {
     return this.create({ account, nickname, type: trialType, balance, language, password: randomUUID() });
   }
 
-  /** Changes whenever an account is added or moved. */
+  /** Version of the account tree. Changes when an account is added or moved. */
   get shape(): number {
     return this.#shape;
   }
@@ -117,20 +115,20 @@ export class AccountBook implements Accounts {
     return this.#byId.get(id);
   }
 
-  /** Finds an account by its number in any format. A foreign number needs its country code. */
+  /** Finds an account by mobile number in any format. A foreign number needs its country code. */
   byMobile(mobile: string): Account | undefined {
     const key = mobileKey(mobile);
     return this.candidatesByMobile(mobile).find((account) => mobileKey(account.mobile ?? "") === key);
   }
 
-  /** The accounts that can have a number; several if the country code is missing. */
+  /** Accounts whose number may match. A number without country code can match several. */
   candidatesByMobile(mobile: string): readonly Account[] {
     const key = mobileKey(mobile);
     if (key === undefined) return [];
     return this.all().filter((account) => isSameNumber(key, mobileKey(account.mobile ?? "") ?? ""));
   }
 
-  /** The agent of an invitation code, in upper or lower case, for visitors of a domain. */
+  /** The agent whose invitation code is valid on the domain. Ignores case. */
   byAffiliateCode(code: string, domain: string): Account | undefined {
     const key = code.toUpperCase();
     return this.all().find(({ affiliates = [] }) =>
@@ -187,5 +185,4 @@ const reaches = ({ domains }: Affiliate, domain: string): boolean => {
   return !domains || domains.some((bound) => host === bound || host.endsWith(`.${bound}`));
 };
 
-/** Normalizes an account name. */
 export const keyOf = (name: string): string => name.normalize("NFKC").trim().toLowerCase();

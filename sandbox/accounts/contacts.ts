@@ -1,6 +1,6 @@
 const localDialingCode = "880";
 
-/** Strips punctuation from a number and replaces a plus by `00`. Returns an empty text for other characters. */
+/** Strips punctuation and replaces a leading plus with `00`. Returns an empty string for text with other characters. */
 const digitsOf = (text: string): string =>
   /^\+?[0-9\s().-]+$/.test(text.trim()) ? text.replace("+", "00").replace(/[^0-9]/g, "") : "";
 
@@ -11,8 +11,8 @@ export function localMobile(text: string): string | undefined {
 }
 
 /**
- * Normalizes a number for storage: Bangladeshi numbers in local format, others international with a plus. A login
- * includes no country (protocol 3.2): without country and plus, the key is the national digits, for `isSameNumber`.
+ * Normalizes a number for storage: Bangladeshi numbers in local format, others in international format with a plus. A
+ * login sends no country (protocol 3.2). Without country and plus, the result is the national number.
  * @param dialingCode without plus; empty if the call has none
  */
 export function mobileKey(text: string, dialingCode = ""): string | undefined {
@@ -28,7 +28,7 @@ export function mobileKey(text: string, dialingCode = ""): string | undefined {
   return international ? `+${key}` : key;
 }
 
-/** Whether a typed number, possibly without country code, can be the stored one. */
+/** Whether a typed number matches a stored one. The typed number may lack the country code. */
 export const isSameNumber = (typed: string, stored: string): boolean =>
   typed === stored ||
   (/^[1-9]/.test(typed) && /^\+\d{1,3}$/.test(stored.slice(0, -typed.length)) && stored.endsWith(typed));

@@ -1,6 +1,6 @@
 import type { Account } from "../contract.ts";
 
-/** The account type id of the main wallet (protocol 7.1). */
+/** Account type id of the main wallet (protocol 7.1). */
 export const mainWallet = 2;
 
 /** Vendors with a separate wallet while `singleWallet` is off, with their account type ids. */
@@ -15,17 +15,17 @@ export const isOwn = (vendor: string): boolean => vendorWallets.has(vendor);
 
 export interface Purse {
   readonly id: number;
-  /** The vendor that plays from it; undefined for the main wallet. */
+  /** Vendor whose games use the wallet; undefined for the main wallet. */
   readonly vendor?: string;
   /** Poisha. */
   readonly amount: number;
 }
 
-/** The wallets of an account, the main one first. With a single wallet, empty vendor wallets are omitted. */
+/** An account's wallets, main wallet first. While `singleWallet` is on, empty vendor wallets are omitted. */
 export function pursesOf({ balance, purses }: Account, singleWallet: boolean): Purse[] {
   const others = [...vendorWallets].map(([vendor, id]) => ({ id, vendor, amount: purses.get(vendor) ?? 0 }));
   return [{ id: mainWallet, amount: balance }, ...others.filter(({ amount }) => !singleWallet || amount > 0)];
 }
 
-/** The sum of wallets, poisha. */
+/** Total balance in poisha. */
 export const sumOf = (purses: readonly Purse[]): number => purses.reduce((sum, { amount }) => sum + amount, 0);

@@ -13,12 +13,12 @@ import * as queries from "./queries.ts";
 interface AgentTreeDeps {
   readonly accounts: AccountBook;
   readonly ledger: Pick<Ledger, "of" | "wallets" | "lines">;
-  /** The current rounds: a reset replaces them. */
+  /** A function, because a reset replaces the rounds. */
   readonly rounds: () => Rounds;
   readonly past?: Past | undefined;
 }
 
-/** The tree of accounts (`Account.upline`) with their seeded and live activity, fast for a million bets. */
+/** Queries over the account tree (`Account.upline`), including seeded and live activity. */
 export class AgentTree {
   readonly #deps: AgentTreeDeps;
   readonly #lineage: Lineage;
@@ -65,7 +65,7 @@ export class AgentTree {
     return until - from;
   }
 
-  /** The sum of all wallets below, poisha. */
+  /** Sum of all wallets below the account, poisha. */
   balanceBelow(account: Account): number {
     const { from, until } = this.#stretch(account, "below");
     const { ledger } = this.#deps;
@@ -85,7 +85,7 @@ export class AgentTree {
     return (before[until] ?? 0) - (before[from] ?? 0);
   }
 
-  /** Returns a function from account id to the time of its first deposit, epoch ms; infinity without one. */
+  /** Returns a lookup from account id to first deposit time in epoch ms. Accounts without a deposit give `Infinity`. */
   firstDeposits(): (accountId: string) => number {
     const live = new Map<string, number>();
     for (const { accountId, type, at } of this.#deps.ledger.lines())
@@ -100,7 +100,7 @@ export class AgentTree {
     const sums = queries.zeroTotals();
     const isIncluded = this.#lineage.includes(stretch);
     const members = past?.members.length ?? 0;
-    // Accounts of the past have the first numbers. The positions in the tree follow.
+    // Seeded accounts use their index. Other accounts follow in tree order.
     const numberOf = (accountId: string): number =>
       past?.indexOf(accountId) ?? members + this.#lineage.positionOf(accountId);
     const numbers = members + this.#lineage.order().length;
@@ -125,14 +125,14 @@ export class AgentTree {
     return sums;
   }
 
-  /** The totals of every day of a span in one pass. The first and the last day are whole days. */
+  /** Totals of every day in a span, in one pass. The span must consist of complete days. */
   daily(account: Account, scope: queries.Scope, span: Days): readonly queries.DayTotals[] {
     const stretch = this.#stretch(account, scope);
     const first = dayOf(span.from);
     const days = Array.from({ length: dayOf(span.until - 1) - first + 1 }, (_, at) =>
       queries.zeroDayTotals(first + at),
     );
-    // Most moments are outside the span, and reading outside an array is slow.
+    // Most timestamps are outside the span, and out-of-bounds array reads are slow.
     const at = (moment: number): queries.DayTotals | undefined =>
       isWithin(span, moment) ? days[dayOf(moment) - first] : undefined;
     this.#past?.sums.addDaily(days, this.#past.ranges.of(stretch));
@@ -155,7 +155,7 @@ export class AgentTree {
     return days;
   }
 
-  /** Valid settled bets of the span, poisha by type of game: the basis of rebates. */
+  /** Valid settled stakes of the span by game type, in poisha. Rebates are computed from them. */
   validByType(
     account: Account,
     scope: queries.Scope,
@@ -170,7 +170,7 @@ export class AgentTree {
     return valid;
   }
 
-  /** Bets placed in a span, newest first unless the query sorts. */
+  /** Bets placed in a span, newest first unless the query sets an order. */
   bets(account: Account, span: Days, query: queries.BetQuery = {}): queries.Listing<Round, queries.BetSums> {
     const { accounts, rounds } = this.#deps;
     const { matchesBetQuery, betValue: value } = queries;
@@ -189,10 +189,10 @@ export class AgentTree {
     return this.#deps.past?.movementsOf(id) ?? this.#deps.ledger.of(accountId).filter(({ ref }) => ref === id);
   }
 
-  /** Ledger entries of a span, newest first unless the query sorts. */
+  /** Ledger entries of a span, newest first unless the query sets an order. */
   entries(account: Account, span: Days, query: queries.EntryQuery = {}): queries.Listing<Entry, queries.EntrySums> {
     const { accounts, ledger, rounds } = this.#deps;
-    // Abandoned rounds pay out first, as before every response that shows money.
+    // Abandoned rounds must pay out before a response shows money.
     rounds().sweep();
     const stretch = this.#stretch(account, query.scope ?? "below");
     const isIncluded = this.#lineage.includes(stretch);
@@ -226,7 +226,7 @@ class Marks {
     this.#stamp += 1;
   }
 
-  /** Adds a number. Returns whether it is new. */
+  /** Returns whether the number is new. */
   add(number: number): boolean {
     if (this.#stamps[number] === this.#stamp) return false;
     this.#stamps[number] = this.#stamp;

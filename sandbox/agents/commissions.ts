@@ -12,14 +12,14 @@ interface CommissionDeps {
   readonly accounts: AccountBook;
   readonly agentRebates: AgentRebates;
   readonly tree: () => AgentTree;
-  /** The current rounds: a reset replaces them. */
+  /** A function, because a reset replaces the rounds. */
   readonly rounds: () => Rounds;
   readonly seeded?: (span: Days) => readonly Round[];
 }
 
 type DayIncome = Readonly<Record<CommissionPart, number>>;
 
-/** Commission from rebate differences, paid for each day of the site when it is over, by the time of settlement. */
+/** Commission from rebate differences, paid when a site day (UTC+6) has ended for the bets settled on it. */
 export class Commissions {
   readonly #deps: CommissionDeps;
   readonly #past = new Map<string, DayIncome>();
@@ -32,12 +32,11 @@ export class Commissions {
     this.#next = this.#start;
   }
 
-  /** The start of the first day that the ledger pays, epoch ms. */
   get start(): number {
     return startOfDay(this.#start);
   }
 
-  /** Pays the days that are over. Call it before a response shows money. */
+  /** Pays all completed days. Call it before a response shows money. */
   sweep(): void {
     const today = dayOf(this.#deps.clock.now());
     if (today <= this.#next) return;
@@ -47,14 +46,14 @@ export class Commissions {
     for (const [day, rounds] of [...days].toSorted(([a], [b]) => a.localeCompare(b))) this.#pay(day, rounds);
   }
 
-  /** An agent's commission of today so far, poisha. */
+  /** An agent's commission for today so far, poisha. */
   provisional(agent: Account): number {
     const { clock } = this.#deps;
     const rounds = this.#settled({ from: startOfDay(dayOf(clock.now())), until: Number.POSITIVE_INFINITY });
     return sumOf(this.#rows(rounds, agent), ({ amount }) => amount);
   }
 
-  /** An agent's commission of a day before the start, by the first rates. These days count as paid. */
+  /** An agent's commission for a day before the ledger's first day, at the initial rates. Treated as paid. */
   past(agent: Account, { from, until }: Days): DayIncome {
     const key = `${agent.id} ${from}`;
     const income = this.#past.get(key) ?? this.#seeded(agent, { from, until });
@@ -72,7 +71,7 @@ export class Commissions {
     const { agentRebates } = this.#deps;
     const tree = this.#deps.tree();
     const sums = { own: 0, below: 0 };
-    // On most days before the seeded history, one query replaces two for each child.
+    // Most of these days have no bets. One query then replaces two per child.
     if (tree.validByType(agent, "below", span, "settled").size === 0) return { direct: 0, network: 0 };
     for (const child of tree.children(agent)) {
       const [mine, its] = [agentRebates.first(agent), agentRebates.first(child)];
@@ -87,16 +86,16 @@ export class Commissions {
   }
 
   #settled(span: Days): Round[] {
-    // `all` settles due rounds, so that they belong to their day before it is paid.
+    // `all` also settles due rounds, which must happen before their day is paid.
     const all = this.#deps.rounds().all();
     const played = all.filter(({ settledAt }) => settledAt !== undefined && isWithin(span, settledAt));
-    // The seeded history includes the first day up to the start.
+    // Seeded rounds also cover the first day up to the start.
     return [...(this.#deps.seeded?.(span) ?? []), ...played];
   }
 
   /**
-   * The commission of all agents above some rounds, or of one of them: the difference between an agent's rate and that
-   * of the child in whose branch the stake lies, at the time of settlement. Stakes are added up before rounding.
+   * Computes commission for all agents above the rounds' players, or only for the agent `only`. An agent's rate is
+   * reduced by the rate of its child in the player's branch, both at settlement. Stakes are summed before rounding.
    */
   #rows(rounds: readonly Round[], only?: Account) {
     const { accounts, agentRebates } = this.#deps;
@@ -111,7 +110,7 @@ export class Commissions {
         if (child === undefined || (only && agent !== only) || roleOf(agent.type) !== "agent") continue;
         const part = child === account ? "direct" : "network";
         const [mine = 0, its = 0] = [agent, child].map((one) => agentRebates.rateAt(one, type, settledAt));
-        // A child that was moved can have a higher rate than its new parent.
+        // A moved child can have a higher rate than its new parent.
         const rate = Math.max(0, mine - its);
         const key = `${agent.id} ${child.id} ${type} ${part} ${rate}`;
         const row = rows.get(key) ?? { agent, part, rate, base: 0 };
@@ -133,7 +132,7 @@ export class Commissions {
   }
 }
 
-/** `direct`: the bets of an account one level below. `network`: the bets of all accounts below that account. */
+/** `direct`: bets of the agent's children. `network`: bets of accounts further below. */
 const commissionParts = ["direct", "network"] as const;
 type CommissionPart = (typeof commissionParts)[number];
 
@@ -141,19 +140,15 @@ const commissionOn = (base: number, rate: number): number => Math.round((base * 
 
 const commissionRef = (day: string, part: CommissionPart): string => `commission-${day}-${part}`;
 
-/** Parses a ledger reference of a commission payment. */
 export function paidPart(ref: string): { readonly day: string; readonly part: CommissionPart } | undefined {
   const [, day = "", part] = /^commission-(\d{4}-\d\d-\d\d)-(direct|network)$/.exec(ref) ?? [];
   return part === "direct" || part === "network" ? { day, part } : undefined;
 }
 
-/**
- * Whether stakes of an account count for the agents above it. An agent does not earn from accounts registered on a
- * device that an agent above has signed in on.
- */
+/** False for accounts whose first session was on a device of an agent above them. */
 const countsAbove = ({ isOwnDevice }: Pick<Account, "isOwnDevice">): boolean => isOwnDevice !== true;
 
-/** The tree as settlements see it: totals exclude accounts that do not count for the accounts above. */
+/** The tree for settlements: totals exclude accounts whose stakes do not count for the agents above. */
 export function countingTree(tree: AgentTree, accounts: Pick<AccountBook, "all">): Pick<AgentTree, "totals" | "path"> {
   return {
     path: (account) => tree.path(account),

@@ -50,7 +50,7 @@ function promoteDownline(agent: Account, { body, query }: Call, core: Core): Ans
   return { value: true };
 }
 
-/** The direct downline a call names by id. With the switch `ownTreeCheck` off, foreign accounts pass here too. */
+/** Finds a direct downline by id. Also accepts foreign accounts while the switch `ownTreeCheck` is off. */
 function directDownline(core: Core, agent: Account, customerId: string): Account | Refusal {
   const account = ownDownline(core, agent, { customerId });
   if ("refuse" in account) return account;
@@ -61,7 +61,7 @@ function directDownline(core: Core, agent: Account, customerId: string): Account
 function downlineRebates(agent: Account, { query }: Call, core: Core): Answer {
   const account = ownDownline(core, agent, { customerId: query.get("customerId") });
   if ("refuse" in account) return account;
-  // The parent sets the rates of an account.
+  // The allowed range depends on the account's parent.
   const parent = core.tree.parent(account) ?? agent;
   const list = products.map((productType) => {
     const { rate, most, least, child } = core.agentRebates.bounds(parent, account, productType);
@@ -87,8 +87,8 @@ function changeDownlineRebates(agent: Account, { body }: Call, core: Core): Answ
 }
 
 /**
- * Transfers money to an account of the tree, as a deposit of the receiver. Turnover of bonuses holds the agent's money,
- * because the receiver could withdraw the bonus; turnover of deposits does not.
+ * Transfers money as a deposit of the receiver. Bonus turnover blocks the agent's money, because the receiver could
+ * withdraw the bonus. Deposit turnover does not.
  */
 function transferDownline(agent: Account, { body }: Call, core: Core): Answer {
   const refuse = paymentPasswordFault(agent, body);
@@ -100,7 +100,7 @@ function transferDownline(agent: Account, { body }: Call, core: Core): Answer {
 
 const rebatesPath = "/wps/agent/downlineRebates";
 
-/** New accounts below an agent, promotions, rebates and transfers (protocol 8). */
+/** Routes for new downlines, promotions, rebates and transfers (protocol 8). */
 export const downlineRows: readonly HandlerRow<Core>[] = [
   agentRow("createDownline", "POST", ["/wps/agent/downline"], createDownline, { encrypted: true }),
   agentRow("promoteDownline", "PUT", ["/wps/agent/promoteDownlineToAgent"], promoteDownline),

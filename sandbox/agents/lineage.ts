@@ -11,7 +11,7 @@ interface Place {
   readonly children: Account[];
 }
 
-/** All accounts in tree order, each before those below it: a subtree is a range. Rebuilt when the tree changes. */
+/** All accounts in depth-first order, so that a subtree is a contiguous range. Rebuilt when the tree changes. */
 export class Lineage {
   readonly #book: Pick<AccountBook, "all" | "byName" | "shape">;
   #shape = -1;
@@ -41,7 +41,7 @@ export class Lineage {
     return this.#place(account)?.children ?? [];
   }
 
-  /** The range of `order` with the account and all accounts below it. */
+  /** The account's subtree as a range of `order`, including the account. */
   stretch(account: Account): Stretch {
     const place = this.#place(account);
     return place ? { from: place.at, until: place.end } : { from: 0, until: 0 };
@@ -52,13 +52,12 @@ export class Lineage {
     return this.#order;
   }
 
-  /** The position of an account in `order`; -1 for an unknown account. */
+  /** -1 for an unknown account. */
   positionOf(accountId: string): number {
     this.#read();
     return this.#places.get(accountId)?.at ?? -1;
   }
 
-  /** Returns a test whether an account is in a range of `order`. */
   includes({ from, until }: Stretch): (accountId: string) => boolean {
     return (accountId) => {
       const at = this.positionOf(accountId);
@@ -66,7 +65,6 @@ export class Lineage {
     };
   }
 
-  /** The registration times of a range of accounts, epoch ms. */
   registrations({ from, until }: Stretch): Float64Array {
     this.#read();
     return this.#registered.subarray(from, until);
@@ -93,7 +91,7 @@ export class Lineage {
       else tops.push(account);
     }
     for (const top of tops) this.#enter(top, undefined, below);
-    // Accounts in a circle are below each other. The oldest one becomes its top.
+    // A cycle of uplines has no top account, so its oldest account becomes one.
     for (const account of all) if (!this.#places.has(account.id)) this.#enter(account, undefined, below);
     this.#registered = Float64Array.from(this.#order, ({ registeredAt }) => registeredAt);
   }
@@ -111,7 +109,7 @@ export class Lineage {
   }
 }
 
-/** Maps a range of the tree to ranges of seeded accounts: a single one unless an account was moved. */
+/** Maps a tree range to ranges of seeded accounts. Moved accounts split a range. */
 export class PastRanges {
   readonly #past: Past;
   readonly #lineage: Lineage;

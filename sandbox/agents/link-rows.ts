@@ -90,7 +90,7 @@ function registrations(agent: Account, { query }: Call, core: Core): Answer {
 
 const paths = (name: string, relay: string): [string, string] => [`/wps/agent/${name}`, `/wps/relay/MCSFE_${relay}`];
 
-/** The links of an agent and the accounts registered through them (protocol 8). */
+/** Routes for an agent's links and the accounts registered through them (protocol 8). */
 export const linkRows: readonly HandlerRow<Core>[] = [
   agentRow("affiliateLinks", "GET", paths("affiliateUrls", "viewAffiliateUrls"), affiliateLinks),
   agentRow("createAffiliateLink", "POST", paths("affiliateUrl", "createAffiliateUrl"), createAffiliateLink),

@@ -4,14 +4,14 @@ import type { Account, SandboxClock } from "../contract.ts";
 import { hashOf, mulberry32, pick } from "../world/random.ts";
 import type { Rates, WireType } from "./queries.ts";
 
-/** Letters and digits without look-alikes. */
+/** Excludes look-alikes. */
 const codeLetters = [..."ABCDEFGHJKMNPQRSTUVWXYZ23456789"];
 const codeLength = 7;
 
-/** Maximum number of live links of an agent. */
+/** Maximum live links per agent. */
 export const maxLinks = 50;
 
-/** The links of all agents. Accounts registered through a deleted link stay. */
+/** Registration links of all agents. Deleting a link keeps the accounts registered through it. */
 export class AgentLinks {
   readonly #deps: { readonly clock: SandboxClock; readonly accounts: AccountBook; readonly seed: number };
   readonly #links = new Map<string, AgentLink>();
@@ -36,12 +36,11 @@ export class AgentLinks {
     return link;
   }
 
-  /** Returns the links of an agent, newest first. */
+  /** Links of an agent, newest first. */
   of({ id }: Account): readonly AgentLink[] {
     return [...this.#links.values()].filter(({ by }) => by === id).toReversed();
   }
 
-  /** The live link of a code, in upper or lower case. */
   byCode(code: string): AgentLink | undefined {
     return this.#live([...this.#links.values()].find((link) => link.code === code.toUpperCase()));
   }
@@ -69,7 +68,7 @@ export class AgentLinks {
     return link && this.#deps.clock.now() < (link.expiresAt ?? Number.POSITIVE_INFINITY) ? link : undefined;
   }
 
-  /** A code that is not in use and was never used, by links or affiliates. */
+  /** Generates a code that no link ever used and no affiliate uses. */
   #newCode(): string {
     const { accounts, seed } = this.#deps;
     const random = mulberry32(hashOf(seed, "link", this.#codes.size));
@@ -83,7 +82,7 @@ export class AgentLinks {
   }
 }
 
-/** A registration link of the agent `by`. Accounts get the rates of its creation. */
+/** A registration link of the agent `by`. Accounts that register through it get `rates`. */
 export interface AgentLink {
   readonly id: string;
   readonly code: string;
@@ -92,7 +91,7 @@ export interface AgentLink {
   readonly type: WireType;
   readonly rates: Rates;
   readonly createdAt: number;
-  /** Epoch ms. Absent means never. */
+  /** Epoch ms; absent if the link never expires. */
   readonly expiresAt?: number;
 }
 
@@ -100,7 +99,7 @@ type LinkDraft = Pick<AgentLink, "type" | "rates" | "expiresAt"> & { readonly ho
 
 const hostPattern = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:\d{1,5})?$/;
 
-/** A host of the site in lower case, with or without a port; undefined for other text. */
+/** Parses a host name with optional port and returns it in lower case. Returns undefined for other text. */
 export function parseHost(text: string): string | undefined {
   const lower = text.toLowerCase();
   return hostPattern.test(lower) ? lower : undefined;
@@ -108,23 +107,22 @@ export function parseHost(text: string): string | undefined {
 
 const isLocal = (text: string): boolean => /^(.*\.)?localhost(:\d+)?$|^\d+\.\d+\.\d+\.\d+(:\d+)?$/.test(text);
 
-/** The URL of the registration page with a code (protocol 3.8). */
+/** The registration page (protocol 3.8). */
 export const registrationUrl = (code: string, text: string): string =>
   `${isLocal(text) ? "http" : "https"}://${text}/register?affiliateCode=${code}`;
 
 const attributionMs = 30 * 86_400_000;
 
-/** Bots: search engines, messenger previews, scripts. */
+/** User agents of search engines, messenger previews and scripts. */
 const botPattern =
   /bot\b|crawl|spider|slurp|facebookexternalhit|preview|^whatsapp\/|^(curl|wget|python|okhttp|go-http)/i;
 
-/** The browser's user agent, which the gateway forwards in base64. */
+/** Decodes the browser's user agent, which the gateway forwards in base64. */
 export function userAgentIn(headers: Readonly<Record<string, unknown>>): string {
   const passed = headers["x-real-ua"];
   return typeof passed === "string" ? Buffer.from(passed, "base64").toString("utf8") : "";
 }
 
-/** Visits of devices through links. */
 export class Visits {
   readonly #clock: SandboxClock;
   readonly #counted = new Map<string, Set<string>>();
@@ -142,7 +140,7 @@ export class Visits {
     if (this.firstOf(device) === undefined) this.#first.set(device, { linkId, at: now });
   }
 
-  /** The number of visits: one for each device and day of the site. */
+  /** Number of visits: one per device and site day. */
   count(linkId: string): number {
     return this.#counted.get(linkId)?.size ?? 0;
   }
@@ -152,7 +150,7 @@ export class Visits {
     return first && this.#clock.now() - first.at < attributionMs ? first.linkId : undefined;
   }
 
-  /** Forgets a deleted link. The next link that one of its devices uses becomes the first of that device. */
+  /** Forgets a deleted link. A device that first came through it is attributed to the next link it uses. */
   forget(linkId: string): void {
     this.#counted.delete(linkId);
     for (const [device, first] of this.#first) if (first.linkId === linkId) this.#first.delete(device);

@@ -4,7 +4,7 @@ import type { Listing, ListOrder, Of } from "./queries.ts";
 
 interface ListingParts<Item, Column extends string, Sums> {
   readonly past: PastRows<Item, Column> | undefined;
-  /** The live rows, in order of arrival. */
+  /** Live rows, in order of arrival. */
   readonly live: readonly Item[];
   readonly sums: Sums;
   readonly query: ListOrder<Column>;
@@ -12,10 +12,7 @@ interface ListingParts<Item, Column extends string, Sums> {
   readonly accounts: Pick<Accounts, "byId">;
 }
 
-/**
- * Joins seeded and live rows. A row is a number until it is shown: the index of a seeded row, or negative for a live
- * row.
- */
+/** Joins seeded and live rows. Rows are numbers until shown: a seeded row is its index, live row `i` is `-i - 1`. */
 export function joinListing<Item extends { readonly accountId: string }, Column extends string, Sums>(
   parts: ListingParts<Item, Column, Sums>,
 ): Listing<Item, Sums> {
@@ -25,7 +22,6 @@ export function joinListing<Item extends { readonly accountId: string }, Column 
     const item = row < 0 ? live[-row - 1] : undefined;
     return item ? value(item, by) : (past?.value(row, by) ?? 0);
   };
-  // Live rows are in order of time unless the clock was set back.
   const added = live.map((_, at) => -at - 1).sort((a, b) => measure(a) - measure(b));
   const rows = mergeRows(past?.ordered(by) ?? new Uint32Array(0), added, measure);
   const isDown = query.by === undefined || descending === true;
@@ -46,7 +42,7 @@ export function joinListing<Item extends { readonly accountId: string }, Column 
   };
 }
 
-/** Merges rows, smallest first and seeded before live ones. */
+/** Merges two sorted lists. On equal values, seeded rows come before live rows. */
 function mergeRows(past: Uint32Array, live: readonly number[], measure: (row: number) => number): ArrayLike<number> {
   if (live.length === 0) return past;
   const rows = new Int32Array(past.length + live.length);

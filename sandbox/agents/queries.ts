@@ -2,8 +2,8 @@ import { roleOf } from "../../shared/rules/roles.ts";
 import type { Account, EntryType, Round } from "../contract.ts";
 
 /**
- * The activity of accounts in a span of time, amounts in poisha. `bet`, `valid` and `win` belong to settled bets of the
- * span, `active` counts the accounts with one. Returned withdrawals are subtracted from `withdrawal`, fees left out.
+ * Account activity in a span, amounts in poisha. `bet`, `valid` and `win` sum the span's settled bets; `active` counts
+ * the accounts with such a bet. `withdrawal` excludes fees and returned withdrawals.
  */
 export const zeroTotals = () => ({
   bet: 0,
@@ -19,16 +19,14 @@ export const zeroTotals = () => ({
 });
 export type Totals = ReturnType<typeof zeroTotals>;
 
-/** Adds `part` to `sum`, or subtracts it with a sign of -1. */
 export function addTotals(sum: Totals, part: Totals, sign = 1): void {
   for (const name of Object.keys(sum) as (keyof Totals)[]) sum[name] += sign * part[name];
 }
 
-/** The totals of one day of the site; `day` is its number (`dayOf`). */
+/** `day` is a day number (`dayOf`). */
 export const zeroDayTotals = (day: number) => ({ day, bet: 0, win: 0, rebate: 0, bonus: 0, registered: 0 });
 export type DayTotals = ReturnType<typeof zeroDayTotals>;
 
-/** Sums of settled bets, and of pending ones. */
 export const zeroBetSums = () => ({ count: 0, bet: 0, win: 0, pendingCount: 0, pendingBet: 0 });
 export type BetSums = ReturnType<typeof zeroBetSums>;
 
@@ -38,16 +36,15 @@ export type EntrySums = ReturnType<typeof zeroEntrySums>;
 /** `own`: the account alone. `below`: all accounts below it. `whole`: both. */
 export type Scope = "own" | "below" | "whole";
 
-/** The moment that places a bet in a span. Reports use `placed`. Settlements use `settled`, so no bet is left out. */
+/** Decides which span a bet belongs to. Settlements use `settled`, so that late bets are not missed. */
 export type BetMoment = "placed" | "settled";
 
-/** A bet or ledger entry with its account. */
 export interface Of<Item> {
   readonly account: Account;
   readonly item: Item;
 }
 
-/** The order of a list: newest first without `by`. Equal rows are newest first descending, oldest first ascending. */
+/** List order; newest first without `by`. Ties are newest first when descending, oldest first when ascending. */
 export interface ListOrder<Column extends string> {
   readonly by?: Column | undefined;
   readonly descending?: boolean | undefined;
@@ -57,7 +54,7 @@ export type BetStatus = "PENDING" | "WIN" | "LOSE" | "DRAW";
 export type BetColumn = "time" | "bet" | "win" | "net";
 export type EntryColumn = "time" | "amount";
 
-/** The default scope is `below`. */
+/** Default scope: `below`. */
 export interface BetQuery extends ListOrder<BetColumn> {
   readonly scope?: Scope | undefined;
   readonly type?: string | undefined;
@@ -70,7 +67,7 @@ export interface EntryQuery extends ListOrder<EntryColumn> {
   readonly type?: EntryType | undefined;
 }
 
-/** A list that builds its rows per page: it can have a million rows. */
+/** A list that builds only the rows of a page, since it can have a million rows. */
 export interface Listing<Item, Sums> {
   readonly count: number;
   readonly sums: Sums;
@@ -82,11 +79,11 @@ export type Rates = ReadonlyMap<string, number>;
 
 export const resultOf = (net: number): Exclude<BetStatus, "PENDING"> => (net === 0 ? "DRAW" : net > 0 ? "WIN" : "LOSE");
 
-/** The result of a bet. A pending bet hides its win, which is drawn already. */
+/** Status of a bet. A pending bet's `win` is already drawn but stays hidden. */
 export const statusOf = ({ settledAt, win, bet }: Round): BetStatus =>
   settledAt === undefined ? "PENDING" : resultOf(win - bet);
 
-/** Whether a bet matches the filters of a query, apart from its day. */
+/** Does not check dates. */
 export const matchesBetQuery = (round: Round, { type, vendor, status }: BetQuery): boolean =>
   (type === undefined || round.type === type) &&
   (vendor === undefined || round.vendor === vendor) &&
@@ -110,10 +107,10 @@ export function addBet(sums: BetSums, { bet, win, settledAt }: Round): void {
   sums.win += win;
 }
 
-/** The wire's type of an account below an agent. */
+/** Downline type on the wire. */
 export type WireType = "AGENT" | "PLAYER";
 
-/** The account type of new accounts of each wire type (spec section 6). */
+/** Account type of new accounts, by wire type (spec section 6). */
 export const accountTypes: Readonly<Record<WireType, number>> = { AGENT: 1, PLAYER: 0 };
 
 export const isWireType = (value: unknown): value is WireType => value === "AGENT" || value === "PLAYER";

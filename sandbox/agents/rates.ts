@@ -4,29 +4,29 @@ import { rebateRates } from "../promotions/rebates.ts";
 import { hashOf } from "../world/random.ts";
 import type { Rates } from "./queries.ts";
 
-/** The rates of accounts without an upline: the operator's rebates, which each tree shares among its accounts. */
+/** The operator's rebate rates, which apply to accounts without an upline. Each tree shares them among its accounts. */
 export const houseRates: Rates = new Map(Object.entries(rebateRates));
 
 export const products: readonly string[] = [...houseRates.keys()];
 
-/** Rebates are set in steps of 0.1 %, in basis points. */
+/** Rebate step in basis points (0.1 %). */
 export const rebateStep = 10;
 
-/** The first rates of a child: an agent keeps one step of some products. A player passes on all of its rates. */
+/** Initial rates of a new child. An agent keeps one step of some products; a player passes on all its rates. */
 export function firstRates({ id }: Pick<Account, "id">, above: Pick<Account, "type">, rates: Rates): Rates {
   if (roleOf(above.type) !== "agent") return rates;
   const less = (product: string): number => rebateStep * (hashOf("rebate", id, product) % 2);
   return new Map(products.map((product) => [product, Math.max(0, (rates.get(product) ?? 0) - less(product))]));
 }
 
-/** The range of a product in basis points, and the child whose rate sets the lower end. */
+/** Allowed rates of a product in basis points. `child` is the account whose rate sets the minimum. */
 interface RateRange {
   readonly most: number;
   readonly least: number;
   readonly child?: { readonly account: string };
 }
 
-/** Reads the rates of a body. A refusal names the product out of range, and the child. */
+/** Parses the rates in a request body. A refusal names the product out of range and any child that sets its minimum. */
 export function wantedRates(value: unknown, range: (product: string) => RateRange): Rates | Refusal {
   if (!Array.isArray(value)) return { refuse: "request_param_err" };
   const rates = new Map<string, number>();

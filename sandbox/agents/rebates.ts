@@ -16,9 +16,8 @@ interface PreviousRates {
 }
 
 /**
- * The rebate rate of each account by product, at most its parent's. Rates that were never set derive from the parent's
- * first rates, whatever the order of reads. A stake uses the rates of its settlement: with the rates of two moments, a
- * change between them would pay the same share twice.
+ * Rebate rates by account and product. Unset rates derive from the parent's initial rates. A stake uses every account's
+ * rate at settlement: mixing rates from before and after a change would pay a share twice.
  */
 export class AgentRebates {
   readonly #tree: () => Pick<AgentTree, "path" | "parent" | "children">;
@@ -54,7 +53,7 @@ export class AgentRebates {
     return this.of(account).get(product) ?? 0;
   }
 
-  /** The rate of a stake that was settled at this time; undefined for a product without a rate. */
+  /** The rate of a stake settled at `at`; undefined for products without a rate. */
   rateAt(account: Account, product: string, at: number): number | undefined {
     const previous = this.#previous.get(account.id)?.find(({ until }) => at < until);
     return (previous?.rates ?? this.of(account)).get(product);
@@ -75,7 +74,7 @@ export class AgentRebates {
     };
   }
 
-  /** Sets rates from now on; earlier settlements keep theirs. */
+  /** Sets rates from now on. Earlier settlements keep the old rates. */
   change(account: Account, rates: Rates): void {
     const before = this.of(account);
     this.settleBelow(account);
@@ -95,7 +94,6 @@ export class AgentRebates {
     this.#first.clear();
   }
 
-  /** Sets the first rates of an account. */
   begin({ id }: Account, rates: Rates): Rates {
     this.#rates.set(id, rates);
     this.#first.set(id, rates);

@@ -26,8 +26,8 @@ export const agentRow = (
 });
 
 /**
- * The account that a call names, anywhere below the agent. Foreign and unknown accounts get the same refusal, so that
- * it reveals none.
+ * Finds an account anywhere below the agent. Foreign and unknown accounts get the same refusal, so that it does not
+ * reveal which accounts exist.
  */
 export function ownDownline(
   core: Core,
@@ -40,13 +40,13 @@ export function ownDownline(
   return isOwn ? account : { refuse: "downline.not.found" };
 }
 
-/** The account below the agent in the `account` parameter; undefined without that parameter. */
+/** The downline named by the `account` parameter; undefined without that parameter. */
 export function queriedDownline(core: Core, agent: Account, query: URLSearchParams): Account | Refusal | undefined {
   const name = query.get("account");
   return name === null ? undefined : ownDownline(core, agent, { account: name });
 }
 
-/** The account in the `parentId` parameter: the agent itself by default, or an account below it. */
+/** The account named by the `parentId` parameter: the agent by default, or an account below it. */
 export function queriedParent(core: Core, agent: Account, query: URLSearchParams): Account | Refusal {
   const customerId = query.get("parentId");
   return customerId === null || customerId === agent.id ? agent : ownDownline(core, agent, { customerId });
@@ -66,7 +66,6 @@ interface ListingPage<Item, Sums> {
   readonly summary: object;
 }
 
-/** A page of a list of the tree (protocol 1.4); builds only its rows. */
 export function listingPage<Item, Sums>(
   query: URLSearchParams,
   { clock }: Core,
@@ -78,7 +77,7 @@ export function listingPage<Item, Sums>(
   return { value: { list, pageNo, pageSize, totalCount: listing.count, summary, asOf: clock.now() } };
 }
 
-/** The order in the `sort` parameter: `-` sorts descending. */
+/** Parses the `sort` parameter; a leading `-` means descending. */
 export function orderIn<Column extends string>(
   query: URLSearchParams,
   columns: Readonly<Record<string, Column>>,
@@ -88,7 +87,7 @@ export function orderIn<Column extends string>(
   return Object.hasOwn(columns, name) ? { by: columns[name], descending: sort.startsWith("-") } : {};
 }
 
-/** Sorts rows by the column in `sort`, descending with `-`. An unknown column keeps the order. */
+/** Sorts rows by the column in `sort`, descending with a leading `-`. An unknown column keeps the order. */
 export function byColumn<Row>(
   rows: readonly Row[],
   sort: string | null,

@@ -7,10 +7,10 @@ import { agentRow } from "./requests.ts";
 
 const parts = ["rebate", "direct", "network", "dividend", "salary"] as const;
 
-/** An agent's income, poisha. A commission belongs to the day of its bets, not of its payment. */
+/** An agent's income in poisha. A commission belongs to the day of its bets, not of its payment. */
 type Income = Record<(typeof parts)[number], number>;
 
-/** Maximum number of days of seeded income before the start, whatever the query asks for. */
+/** Maximum days of seeded income before the start. */
 const maxPastDays = 120;
 
 const total = (income: Income): number => sumOf(parts, (part) => income[part]);
@@ -43,7 +43,6 @@ function agentRevenue(
     add(siteDay(span.from), "direct", direct);
     add(siteDay(span.from), "network", network);
   }
-  // Days with income, newest first.
   const items = [...revenue]
     .map(([day, income]) => ({ day, ...income }))
     .filter((income) => total(income) !== 0 && isWithin(days, Date.parse(`${income.day}T00:00:00+06:00`)))

@@ -32,7 +32,7 @@ const maxTrendDays = 400;
 const netOf = ({ win, bet, rebate, bonus }: Pick<Totals, "bet" | "win" | "rebate" | "bonus">): number =>
   win - bet + rebate + bonus;
 
-/** The state of the team, and its totals and trend over the days of the query (protocol 8.2). */
+/** Current team state, with totals and trend for the queried days (protocol 8.2). */
 function teamOverview(agent: Account, { query }: Call, core: Core): Answer {
   const { accounts, tree, tokens, clock } = core;
   const span = daysIn(query);
@@ -71,7 +71,7 @@ function teamOverview(agent: Account, { query }: Call, core: Core): Answer {
   };
 }
 
-/** The downlines in a `scope`, or all accounts below whose names contain the `account` parameter. */
+/** Lists the downlines in a `scope`. With an `account` parameter, lists all accounts below whose names contain it. */
 function downlines(agent: Account, { query }: Call, core: Core): Answer {
   const { tree, clock } = core;
   const parent = queriedParent(core, agent, query);
@@ -98,7 +98,7 @@ function downlines(agent: Account, { query }: Call, core: Core): Answer {
   return { value: { list, pageNo, pageSize, totalCount: accounts.length, path, asOf: clock.now() } };
 }
 
-/** The accounts of a `scope` (protocol 8.2): the rows that a figure of the overview counts. */
+/** Accounts in a `scope` (protocol 8.2). Each scope lists the accounts that one overview figure counts. */
 function downlinesInScope(parent: Account, query: URLSearchParams, core: Core): readonly Account[] | Refusal {
   const { tokens, tree } = core;
   const span = daysIn(query);
@@ -123,7 +123,7 @@ function downlinesInScope(parent: Account, query: URLSearchParams, core: Core): 
   }
 }
 
-/** One account below the agent, with masked contact data and its full path, which proves the ownership. */
+/** One account below the agent, with masked contact data and its full path, which the gateway verifies. */
 function downline(agent: Account, { query }: Call, core: Core): Answer {
   const account = ownDownline(core, agent, { customerId: query.get("customerId"), account: query.get("account") });
   if ("refuse" in account) return account;
@@ -162,7 +162,7 @@ const betColumns = { betTime: "time", betAmount: "bet", winAmount: "win", netAmo
 const betStatuses: readonly string[] = ["PENDING", "WIN", "LOSE", "DRAW"] satisfies BetStatus[];
 const isBetStatus = (status: string | null): status is BetStatus => betStatuses.includes(status ?? "");
 
-/** Bets of the tree below the agent, of one account in it, or of that account and all below it. */
+/** Bets of all accounts below the agent, or of one account with or without its downlines. */
 function teamBetting(agent: Account, call: Call, core: Core): Answer {
   const { query } = call;
   const days = daysIn(query);
@@ -216,7 +216,7 @@ const profitColumns: Readonly<Record<string, (row: { account: Account; totals: T
   netAmount: ({ totals }) => netOf(totals),
 };
 
-/** Profit and loss of each child of an account, or of one named account, including the accounts below. */
+/** Profit and loss per child of an account, or of one named account. Each row includes the accounts below. */
 function teamProfit(agent: Account, { query }: Call, core: Core): Answer {
   const { tree, clock } = core;
   const days = daysIn(query);
@@ -255,7 +255,7 @@ const amountsOf = (totals: Totals) => ({
   netAmount: netOf(totals) / 100,
 });
 
-/** The calls by which agents read their own tree (protocol 8). */
+/** Routes for agents to query their own tree (protocol 8). */
 export const teamRows: readonly HandlerRow<Core>[] = [
   agentRow("teamOverview", "GET", ["/wps/relay/ODSFE2_getTeamOverviewSum"], teamOverview),
   agentRow("downlines", "GET", ["/wps/agent/downlines"], downlines),

@@ -15,7 +15,6 @@ interface Plan {
   readonly cast: readonly [string, ...string[]];
 }
 
-/** Banners and promotion images by file name. */
 export const bannerPlans: Readonly<Record<string, Plan>> = {
   "home-welcome": { kind: "RNG", cast: ["tiger", "chest", "gem", "coin"] },
   "home-cricket": { kind: "SPORTS", cast: ["cricket", "trophy", "football"] },

@@ -25,5 +25,5 @@ export const motifs: Readonly<Record<string, Motif>> = register;
 
 export const isMotif = (name: string): name is MotifName => Object.hasOwn(register, name);
 
-/** Returns the motif of a name, or a star if the name is unknown. */
+/** Returns the motif with the given name, or a star if there is none. */
 export const motifOf = (name: string): Motif => motifs[name] ?? register.star;

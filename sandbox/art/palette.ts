@@ -14,11 +14,13 @@ const shade = (hue: number, saturation: number, lightness: number): string => {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 };
 
-/** Converts a colour to short hex, to keep tiles small. */
+/** Converts HSL to short hex, to keep tiles small. */
 export const hsl = (hue: number, saturation: number, lightness: number): string =>
   shade(((hue % 360) + 360) % 360, saturation, lightness);
 
-/** The palette of a hue. `main` and `gold` are gradients of the document; `id` separates those of several motifs. */
+/**
+ * `main` and `gold` reference gradients in the SVG document. `id` distinguishes the `main` gradients of several motifs.
+ */
 export const paletteOf = (hue: number, id = "") => ({
   main: `url(#m${id})`,
   gold: "url(#g)",
@@ -33,7 +35,7 @@ export const goldGradient = linear("g", ["#fff2b8", "#ffc23d", "#c97a06"]);
 export const mainGradient = (palette: Palette, id = ""): string =>
   linear(`m${id}`, [palette.light, palette.mid, palette.dark]);
 
-/** An image in a box of -100…100 on both axes, and its suitable hues. */
+/** A drawing in a box from -100 to 100 on both axes, with suitable hues. */
 export interface Motif {
   readonly hues: readonly [number, ...number[]];
   readonly draw: (palette: Palette, random: Random) => string;
@@ -41,7 +43,7 @@ export interface Motif {
 
 type Parts = string | readonly (string | readonly string[])[];
 
-/** Creates a motif from the function that draws its parts, from back to front. */
+/** `draw` returns the parts from back to front. */
 export const motif = (hues: Motif["hues"], draw: (palette: Palette, random: Random) => Parts): Motif => ({
   hues,
   draw: (palette, random) => [draw(palette, random)].flat(2).join(""),

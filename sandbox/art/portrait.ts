@@ -16,7 +16,7 @@ function studio(random: Random, hue: number): string {
   );
 }
 
-/** The portrait of a live-table host, 240×320. It depends only on the name. */
+/** Draws a live-table host, 240×320. The same name gives the same portrait. */
 export function portrait(name: string): string {
   const random = mulberry32(hashOf("portrait", name));
   const [skin, shade] = pick(random, skins);
@@ -48,7 +48,6 @@ interface Bust {
 
 type Style = (face: Bust) => { readonly behind: string; readonly over: string };
 
-/** Shine of the hair. */
 const gloss = "#8a5a48";
 
 const fringe = ({ hair }: Bust) =>
@@ -117,7 +116,7 @@ const features = (lips: string): string =>
   path("M108 164Q120 161 132 164Q120 170 108 164Z", "#fff") +
   [80, 160].map((x) => ellipse(x, 150, 11, 7, "#e2545a", { opacity: 0.24 })).join("");
 
-/** Head and shoulders in a box of 240×300. `g` is the gold gradient of the document. */
+/** Head and shoulders in a 240×300 box. Uses the document's gold gradient `g`. */
 function bust(person: Bust): string {
   const { skin, shade, dress, lips, style } = person;
   const { behind, over } = styles[style](person);
@@ -141,7 +140,7 @@ const dresses = [330, 205, 150, 45, 285, 14, 180, 225, 350, 96] as const;
 const hairs = ["#1d0f12", "#3a1d14", "#2b1514"] as const;
 const lips = ["#c2264a", "#d24a5f", "#b01d3a"] as const;
 
-/** A host of a live table. No two hosts share hair, skin and dress. */
+/** A live-table host. Each host combines hair, skin and dress differently. */
 const host = (at: number): Motif =>
   motif([dresses[at] ?? 330], (p) => {
     const [skin, shade] = skins[(at * 3 + Math.floor(at / 4)) % skins.length] ?? skins[0];

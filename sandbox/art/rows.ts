@@ -18,7 +18,7 @@ const drawGame: Draw = (name, { world }) => {
   return game && tile(game);
 };
 
-/** `vendors/PP.svg` wordmark, `vendors/PP-mark.svg` emblem, `vendors/PP-RNG.svg` card of a lane. */
+/** `vendors/PP.svg` is the wordmark, `vendors/PP-mark.svg` the emblem, `vendors/PP-RNG.svg` the card of a lane. */
 const drawVendor: Draw = (name, { world }) => {
   const [code, form] = name.split("-");
   const vendor = world.vendors.find((one) => one.code === code);
@@ -44,7 +44,7 @@ const faces = "tiger lion owl elephant peacock butterfly cobra octopus turtle jo
 const [width, height] = [400, 300];
 const hues = { GOODS: 188, CREDIT: 32 } as const;
 
-/** Generated images. Image fields on the wire are paths relative to `/media/`. */
+/** Routes for generated images. Image fields on the wire are paths relative to `/media/`. */
 export const mediaRows: readonly HandlerRow[] = [
   row("games", drawGame),
   row("vendors", drawVendor),
@@ -54,7 +54,7 @@ export const mediaRows: readonly HandlerRow[] = [
   row("models", (name) => (/^m\d{2}$/.test(name) ? portrait(name) : undefined)),
 ];
 
-/** An avatar, 96×96: a face on a coloured background. It depends only on the name. */
+/** A 96×96 avatar: a face on a coloured background. The same name gives the same avatar. */
 export function avatar(name: string): string {
   const random = mulberry32(hashOf("avatar", name));
   const motif = motifOf(pick(random, faces));
@@ -70,7 +70,6 @@ export function avatar(name: string): string {
   );
 }
 
-/** A reward of the point mall on a pedestal, 400×300. */
 function rewardArt(id: string): string | undefined {
   const reward = rewardOf(id);
   if (!reward) return undefined;

@@ -265,8 +265,8 @@ const climb: Scene = ({ w, h, random }) => ({
 const nearby = [0, 8, -8, 14, -12];
 
 /**
- * The categories of the lobby plus crash games: the scene, the hue in degrees with its variations, and the vertical
- * position of the motif as a share of the image, with its scale. Slots vary most, because there are thousands.
+ * Drawing parameters by lobby category, and for crash games. `hue` is in degrees and varies by `shifts`: slots vary
+ * most, because there are thousands. `y` is a share of the height.
  */
 export const categories = {
   RNG: { scene: slot, hue: 262, shifts: [0, 0, 14, -18, 34, -32, 58, -52], y: 0.41, scale: 1.06 },
@@ -293,13 +293,10 @@ export function artKindOf({ type, vendor, classes }: Pick<WorldGame, "type" | "v
   return isArtKind(type) ? type : "RNG";
 }
 
-/**
- * Draws the parts behind and in front of the motif, as SVG. Each category has its composition, so that players
- * recognize a live table or a slot without reading.
- */
+/** SVG behind and in front of the motif. Players recognize a category by its composition, without reading. */
 type Scene = (stage: Stage) => { behind: string; front: string };
 
-/** `w`×`h` is the size of the image, `hue` its variation of the category's hue. */
+/** `w`×`h` is the image size; `hue` is one variation of the category's hue. */
 interface Stage {
   readonly w: number;
   readonly h: number;

@@ -38,7 +38,7 @@ export const rect = (
 export const group = (transform: string, ...inner: readonly string[]): string =>
   `<g transform="${transform}">${inner.join("")}</g>`;
 
-/** A bold text centred at `x`. */
+/** Bold text centred at `x`. */
 export const label = (text: string | number, x: number, y: number, size: number, fill: string): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="800" text-anchor="middle" font-family="system-ui,sans-serif" fill="${fill}">${text}</text>`;
 

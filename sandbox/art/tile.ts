@@ -16,7 +16,7 @@ export function sky(hue: number, id = "k"): string {
 
 const [w, h] = [300, 400];
 
-/** A tile, 300×400: gradient, stage of the category, motif, and a shade at the bottom behind overlaid text. */
+/** A 300×400 tile: gradient, category scene, motif, and a dark bottom edge for overlaid text. */
 export function picture(kind: ArtKind, motif: string, seed: number): string {
   const random = mulberry32(seed);
   const { scene, hue: middle, shifts, y, scale } = categories[kind];

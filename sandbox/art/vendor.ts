@@ -43,7 +43,7 @@ const emblemOf = ({ code, emblem }: WorldVendor): { defs: string; mark: string }
 const word = (text: string, y: number, size: number, weight: number, fill: string, more = ""): string =>
   `<text x="52" y="${y}" font-family="system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif" font-size="${size}" font-weight="${weight}" fill="${fill}"${more}>${escaped(text)}</text>`;
 
-/** The wordmark on a transparent background for dark pages, 160×48. */
+/** The vendor's wordmark on a transparent background, for dark pages, 160×48. */
 export function vendorLogo(vendor: WorldVendor): string {
   const { defs, mark } = emblemOf(vendor);
   const [first = "", ...rest] = vendor.name.EN.split(" ");
@@ -62,7 +62,7 @@ export function vendorMark(vendor: WorldVendor): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${defs}${mark}</svg>`;
 }
 
-/** The card of a vendor in a lane, in the proportions of a game tile. */
+/** A vendor's card for a lane, the size of a game tile. */
 export function vendorCard({ code, emblem }: WorldVendor, lane: string): string {
   const classes = lane === "RNG" && emblem === "rocket" ? ["CRASH"] : [];
   const kind = artKindOf({ type: lane, vendor: code, classes });

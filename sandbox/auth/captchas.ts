@@ -18,7 +18,7 @@ export class Captchas {
     this.#random = mulberry32(seed);
   }
 
-  /** Creates a captcha and invalidates the visitor's previous one. `random` draws its image. */
+  /** Creates a captcha and invalidates the visitor's previous one. `random` is the generator for its image. */
   issue(previousId?: string): { id: string; text: string; random: () => number } {
     const now = this.#clock.now();
     for (const [id, { at }] of this.#open) if (now - at >= captchaTtlMs) this.#open.delete(id);
@@ -30,7 +30,7 @@ export class Captchas {
     return { id, text, random: this.#random };
   }
 
-  /** Whether the text is right and the captcha not expired. Any attempt uses the captcha up. */
+  /** Whether the text is correct and the captcha has not expired. Every attempt consumes the captcha. */
   solve(id: string | undefined, text: string): boolean {
     const captcha = id === undefined ? undefined : this.#open.get(id);
     if (id === undefined || !captcha) return false;
@@ -38,7 +38,7 @@ export class Captchas {
     return this.#clock.now() - captcha.at < captchaTtlMs && captcha.text === text.trim().toUpperCase();
   }
 
-  /** The solution, for the control port. `last` is the newest captcha, for browsers without the platform's cookie. */
+  /** For the control port. `last` is the newest captcha, for browsers without the platform's cookie. */
   textOf(id: string): string | undefined {
     return (id === "last" ? [...this.#open.values()].at(-1) : this.#open.get(id))?.text;
   }
@@ -77,7 +77,7 @@ export function drawCaptcha(text: string, random: () => number): Buffer {
   return new Resvg(svg, options).render().asPng();
 }
 
-/** Strokes on a 20 × 30 grid, without a font. Of look-alikes (0 O, 1 I, B 8, D, G 6, Q, S 5, Z 2) at most one is in. */
+/** Strokes on a 20 × 30 grid, without a font. Excludes look-alikes: 0 and O, 1 and I, B (8), G (6), S (5), Z (2). */
 const glyphs: Readonly<Record<string, string>> = {
   "2": "M2 8C2 -2 18 -2 18 8C18 15 6 20 2 30H19",
   "3": "M3 3C10 -3 18 2 16 9C15 13 11 14 8 14C14 14 19 17 18 23C17 31 7 32 2 26",

@@ -15,7 +15,6 @@ const smsWindowMs = 5 * 60_000;
 const maxSmsPerWindow = 5;
 const maxSmsTries = 5;
 
-/** The purpose of a code. A code is valid for one purpose only. */
 export type SmsKind = "noLogin" | "register" | "payment";
 
 interface SmsCode {
@@ -46,7 +45,7 @@ export class SmsCodes {
     this.#random = mulberry32(seed);
   }
 
-  /** Sends a code. Returns false within a minute of the last one and after five requests in five minutes. */
+  /** Sends a code. Returns false within a minute of the previous code, and after five requests in five minutes. */
   send(mobile: string, kind: SmsKind, random: boolean): boolean {
     const now = this.#clock.now();
     const line: PhoneLine = this.#lines.get(mobile) ?? { requestedAt: [], codes: new Map() };
@@ -61,7 +60,7 @@ export class SmsCodes {
     return true;
   }
 
-  /** Checks a code without using it, because the rest of the form can still be refused. */
+  /** Checks a code without consuming it, because the rest of the form may still be refused. */
   refusal(mobile: string, kind: SmsKind, typed: string): "sms.code.invalid" | "sms.code.expired" | undefined {
     const code = this.#lines.get(mobile)?.codes.get(kind);
     if (!code) return "sms.code.invalid";
@@ -72,20 +71,18 @@ export class SmsCodes {
     return "sms.code.invalid";
   }
 
-  /** Marks the code as used. */
   use(mobile: string, kind: SmsKind): void {
     const code = this.#lines.get(mobile)?.codes.get(kind);
     if (code) code.used = true;
   }
 
-  /** Checks and uses a code. */
   redeem(mobile: string, kind: SmsKind, typed: string): ReturnType<SmsCodes["refusal"]> {
     const refused = this.refusal(mobile, kind, typed);
     if (!refused) this.use(mobile, kind);
     return refused;
   }
 
-  /** The last SMS to a number, for the control port. */
+  /** For the control port. */
   last(mobile: string) {
     const last = this.#lines.get(mobile)?.last;
     if (!last) return undefined;
@@ -103,22 +100,22 @@ const tokenScheme = "sandbox-phone";
 
 interface TokenClaims {
   readonly id: string;
-  /** The number as entered, in E.164 or another format. */
+  /** In E.164 or another format. */
   readonly phone: string;
 }
 
-/** Id tokens of the phone provider's stand-in. Its script mints them in the browser with a served key. */
+/** Id tokens of the simulated phone provider. Its browser script creates them from `key`. */
 export class PhoneTokens {
   readonly key = randomUUID();
   readonly #used = new Set<string>();
 
-  /** Mints the token that the script would mint, for tests without a browser. */
+  /** Creates the same token as the script, for tests without a browser. */
   mint(phone: string): string {
     const claims: TokenClaims = { id: randomUUID(), phone };
     return `${tokenScheme}.${this.key}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
   }
 
-  /** The number a token proves; undefined for a used, forged or foreign token. */
+  /** The mobile number that a token proves. Undefined if the token is used or forged. */
   phoneOf(token: string): string | undefined {
     const claims = this.#claims(token);
     return claims && !this.#used.has(claims.id) ? mobileKey(claims.phone) : undefined;
@@ -154,7 +151,6 @@ interface Mail {
   readonly sentAt: number;
 }
 
-/** The last mail of a password reset of each account. */
 export class Mails {
   readonly #clock: SandboxClock;
   readonly #last = new Map<string, Mail>();
@@ -168,12 +164,11 @@ export class Mails {
     this.#last.set(account.id, { to, temporaryPassword, sentAt: this.#clock.now() });
   }
 
-  /** Returns the last mail of an account, for the control port. */
   last(account: Account): Mail | undefined {
     return this.#last.get(account.id);
   }
 
-  /** Makes a valid temporary password the account's password, marked as expired. */
+  /** Sets a valid temporary password as the account's password and marks it expired. */
   redeem(account: Account, password: string): boolean {
     const mail = this.#last.get(account.id);
     if (mail?.temporaryPassword !== password || this.#clock.now() - mail.sentAt >= mailTtlMs) return false;

@@ -10,15 +10,15 @@ const logout: HandlerRow<Core>["handle"] = ({ token }, { tokens }) => {
   return { value: null };
 };
 
-/** The provider's id of our captcha (protocol 3.6). */
+/** Id of our behavioural captcha at its provider (protocol 3.6). */
 const behaviourId = "sandbox-entry";
 
-/** The key endpoint, sessions, captchas and the check of user names (protocol 2.4, 3.1, 3.6). */
+/** Routes for the key endpoint, sessions, captchas and the user name check (protocol 2.4, 3.1, 3.6). */
 export const entryRows: readonly HandlerRow<Core>[] = [
   handlerRow("rsaKey", "GET", ["/wps/session/key/rsa"], "never", rsaKey, { bare: true, merchant: "optional" }),
   handlerRow("logout", "DELETE", ["/wps/session/logout"], "required", logout),
   handlerRow("logout", "POST", ["/wps/session/logout"], "required", logout),
-  // The token check has extended the session already.
+  // The token check has already extended the session.
   handlerRow("touchSession", "POST", ["/wps/session/touch"], "required", () => ({ value: null })),
   handlerRow("captchaImage", "GET", ["/wps/captcha"], "never", ({ cookies }, { captchas }) => {
     const { id, text, random } = captchas.issue(cookies.captchaId);
@@ -43,7 +43,7 @@ function rsaKey(_call: Call, { keys }: Core): Answer {
   return { raw: keys.current().modulus, type: "text/plain; charset=utf-8", headers };
 }
 
-/** Refuses a form whose captcha is required and missing, or wrong. A sent captcha is always checked and used up. */
+/** Refuses a missing required captcha or a wrong one. A sent captcha is always checked, which consumes it. */
 export function captchaRefusal(
   call: Call,
   core: Core,
@@ -57,7 +57,7 @@ export function captchaRefusal(
   return { refuse: "captcha.invalid", value: { captcha: true } };
 }
 
-/** Refuses a call without a passed behavioural captcha. Returns undefined if it passed or the switch is off. */
+/** Refuses a call without a solved behavioural captcha. Returns undefined if it is solved or the switch is off. */
 export function behaviourRefusal({ body }: Call, { switches }: Core): Refusal | undefined {
   if (!switches.behaviour) return undefined;
   const proof = body.geetestValidateV4;

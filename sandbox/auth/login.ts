@@ -5,21 +5,20 @@ import type { Core } from "../core.ts";
 import { openKey, textField } from "../wire/body.ts";
 import { behaviourRefusal, captchaRefusal } from "./entry.ts";
 
-/** The calls that open a session without a token (protocol 2.5, 3.2, 3.3). */
+/** Routes that open a session (protocol 2.5, 3.2, 3.3). */
 export const loginRows: readonly HandlerRow<Core>[] = [
   handlerRow("login", "POST", ["/wps/session/login"], "never", login, { encrypted: true }),
   handlerRow("verifyLogin", "POST", ["/wps/session/login/verification"], "never", verifyLogin, { encrypted: true }),
   handlerRow("freePlay", "POST", ["/wps/session/login/freeplay"], "never", freePlay),
 ];
 
-/** Returns the account a proof belongs to, or the refusal code. */
 type LoginProof = (call: Call, core: Core, username: string) => Account | string;
 
-/** Logins by phone (protocol 3.2). They need no second step. */
+/** Logins by phone need no second step (protocol 3.2). */
 const phoneProofs: Readonly<Record<"sms" | "firebase", LoginProof>> = {
   sms: ({ body }, { smsCodes, accounts }, mobile) => {
     const code = textField(body, "password");
-    // The login does not include the country of the number, but the code was sent to a full number.
+    // The login sends no country code, but codes are stored by full number. Every matching account is tried.
     let refusal: ReturnType<typeof smsCodes.redeem>;
     for (const account of accounts.candidatesByMobile(mobile)) {
       refusal = smsCodes.redeem(mobileKey(account.mobile ?? "") ?? "", "noLogin", code);
@@ -36,7 +35,7 @@ const phoneProofs: Readonly<Record<"sms" | "firebase", LoginProof>> = {
 };
 
 const byPassword: LoginProof = ({ body }, { accounts, mails }, username) => {
-  // Accounts registered by number log in with it.
+  // Accounts registered by mobile number may log in with that number.
   const named = accounts.byName(username);
   const password = textField(body, "password");
   const account = (named ? [named] : accounts.candidatesByMobile(username)).find(
@@ -45,7 +44,6 @@ const byPassword: LoginProof = ({ body }, { accounts, mails }, username) => {
   return account && account.type !== trialType ? account : "user.or.password.invalid";
 };
 
-/** Whether an agent above the account has signed in on the device. */
 const isDeviceAbove = (account: Account, device: string, { referrals, tree }: Core): boolean =>
   tree.path(account).some((above) => roleOf(above.type) === "agent" && referrals.isDeviceOf(above, device));
 
@@ -79,7 +77,7 @@ export function openSession(core: Core, account: Account, { clientIp, body }: Pi
   const previous = lastLoginAt === undefined ? undefined : { at: lastLoginAt, ip: lastLoginIp };
   const token = core.tokens.issue(account.id, core.switches.tokensPerAccount, previous);
   const device = textField(body, "loginDeviceId");
-  // Only the first session of an account counts: a later one on the agent's device may be the agent helping.
+  // Later sessions on the agent's device do not count: the agent may be helping the player.
   if (firstTimeLogin && isDeviceAbove(account, device, core)) account.isOwnDevice = true;
   account.lastLoginAt = core.clock.now();
   account.lastLoginIp = clientIp;
@@ -95,10 +93,10 @@ export function openSession(core: Core, account: Account, { clientIp, body }: Pi
   };
 }
 
-/** The code of every bound code generator. */
+/** The valid code of every authenticator app. */
 const generatorCode = "123456";
 
-/** The second-step methods of an account, with masked hints (protocol 3.3). */
+/** Masked hints (protocol 3.3). */
 function verificationTypes({ mobile, email, payeeName, googleBound }: Account): { type: string; hint: string }[] {
   return [
     ...(mobile ? [{ type: "MOBILE", hint: maskMobile(mobile) }] : []),
@@ -108,7 +106,7 @@ function verificationTypes({ mobile, email, payeeName, googleBound }: Account): 
   ];
 }
 
-/** The second step of a login. A verified address becomes a known address. */
+/** Completes the second step of a login and stores the caller's IP address as known. */
 function verifyLogin(call: Call, core: Core): Answer {
   const { body, clientIp } = call;
   const verifyId = textField(body, "verifyId");
@@ -132,7 +130,7 @@ const invalidUnless = (right: boolean): string | undefined => (right ? undefined
 const isSameText = (value: string, bound: string | undefined): boolean =>
   bound !== undefined && value.normalize("NFKC").toLowerCase() === bound.toLowerCase();
 
-/** Checks each kind of proof. The code is sent to the bound number; a number in the request must match it. */
+/** Second-step checks by method. Codes are sent to the bound number, so a number in the request must match it. */
 const secondProofs: Readonly<Record<string, SecondProof>> = {
   MOBILE: ({ mobile = "" }, value, code, { smsCodes }) => {
     const bound = mobileKey(mobile);
@@ -149,8 +147,8 @@ const secondProofs: Readonly<Record<string, SecondProof>> = {
 const trialBalance = 200_000;
 
 /**
- * Creates a trial account without registration. The call encrypts only a random key. Whether the key and the gateway
- * version are in the headers or in the body is undocumented, so both are accepted (protocol 2.5).
+ * Creates a trial account. The call encrypts only a random key. The protocol (2.5) does not say whether key and gateway
+ * version are headers or body fields, so both are accepted.
  */
 function freePlay(call: Call, core: Core): Answer {
   if (!core.switches.flags.FREEPLAY3) return { refuse: "function.not.available" };

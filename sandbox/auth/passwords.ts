@@ -8,14 +8,14 @@ import { accountRow, relayRow } from "../wire/call.ts";
 import { expiredMinutes, type SmsKind } from "./codes.ts";
 import { behaviourRefusal } from "./entry.ts";
 
-/** Changing and resetting the password, the payment password, and SMS codes (protocol 3.5, 3.7, 7.1). */
+/** Routes for the password, the payment password, and SMS codes (protocol 3.5, 3.7, 7.1). */
 export const passwordRows: readonly HandlerRow<Core>[] = [
   accountRow("changePassword", "POST", ["/wps/member/password"], changePassword, { encrypted: true }),
   handlerRow("resetByEmail", "POST", ["/wps/member/password/email"], "never", ({ body }, core) => {
     if (!core.switches.flags.CHNGPASSMAIL3) return { refuse: "function.not.available" };
     const account = core.accounts.byName(textField(body, "username"));
     const email = textField(body, "email");
-    // The response does not reveal whether name and address match. Only the inbox does.
+    // The response does not reveal whether the name and the email address match.
     const isProven = account?.email?.toLowerCase() === email.toLowerCase() && !account.emailUnproven;
     if (isProven) core.mails.send(account, email);
     return { value: null };
@@ -42,14 +42,14 @@ export const passwordRows: readonly HandlerRow<Core>[] = [
   handlerRow("smsRegister", "POST", ["/wps/verification/sms/register"], "never", (call, core) => {
     const { REGMOBVERF3, MOBILENUMREG3 } = core.switches.flags;
     if (!REGMOBVERF3 && !MOBILENUMREG3) return { refuse: "function.not.available" };
-    // Registrations use the older field name.
+    // Registrations use the older field name `mobileNo`.
     return sendCode(call, core, "register", mobileField(call, "mobileNo") ?? mobileField(call, "mobileNum"));
   }),
   handlerRow("smsAccount", "POST", ["/wps/verification/sms/account"], "required", (call, core) => {
     const mobile = storedMobile(call.account);
     return mobile ? sendCode(call, core, "payment", mobile) : { refuse: "mobile.unbound" };
   }),
-  // P: no public material shows a call that only checks such a code.
+  // An assumption: no public material shows a call that only checks such a code.
   handlerRow("verifyAccountCode", "POST", ["/wps/verification/sms/account/verify"], "required", (call, core) => {
     const mobile = storedMobile(call.account);
     if (!mobile) return { refuse: "mobile.unbound" };
@@ -99,7 +99,7 @@ function resetPaymentPassword(account: Account, { body }: Call, core: Core): Ans
   if (textField(body, "password") !== account.password) return { refuse: "user.or.password.invalid" };
   const mobile = storedMobile(account);
   if (!mobile) return { refuse: "mobile.unbound" };
-  // A refused password does not use up the code.
+  // A refused password does not consume the code.
   const isUsable = isAcceptable(core, "paymentPassword", textField(body, "newPaymentPassword"));
   const refuse = isUsable && core.smsCodes.redeem(mobile, "payment", textField(body, "verificationCode"));
   return refuse ? { refuse } : setPaymentPassword(core, account, body);
@@ -117,7 +117,7 @@ const storedMobile = (account: Account | undefined) => account?.mobile && mobile
 const mobileField = ({ body }: Pick<Call, "body">, field: string): string | undefined =>
   mobileKey(textField(body, field), textField(body, "countryDialingCode"));
 
-/** The number of the account in a second step. The client sees only its mask, so it cannot send the number. */
+/** The client sees the number only masked, so it cannot send the number in a second login step. */
 function challengedMobile({ body, clientIp }: Call, { challenges, accounts }: Core): string | undefined {
   if (textField(body, "mobileNum") !== "") return undefined;
   const accountId = challenges.accountWaiting(clientIp, textField(body, "verifyId"));

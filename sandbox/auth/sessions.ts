@@ -23,7 +23,7 @@ export class Tokens {
     this.#clock = clock;
   }
 
-  /** Issues a token. Of the account's older tokens only the newest `limit - 1` stay valid (protocol 12.5). */
+  /** Issues a token and revokes the account's oldest tokens beyond `limit` (protocol 12.5). */
   issue(accountId: string, limit: number, previous?: TokenSession["previous"]): string {
     const older = this.#of(accountId);
     for (const token of older.slice(0, Math.max(0, older.length - limit + 1))) this.#displace(token);
@@ -46,12 +46,12 @@ export class Tokens {
     return !this.#live.has(token);
   }
 
-  /** Whether a newer login ended this token. Only the last thousand are stored. */
+  /** Whether a newer login revoked this token. Only the last thousand such tokens are stored. */
   isDisplaced(token: string): boolean {
     return this.#displaced.has(token);
   }
 
-  /** The ids of accounts with a live token. */
+  /** Ids of accounts with a live token. */
   online(): ReadonlySet<string> {
     const oldest = this.#clock.now() - sessionIdleMs;
     return new Set([...this.#live.values()].filter(({ usedAt }) => usedAt > oldest).map(({ accountId }) => accountId));
@@ -104,14 +104,14 @@ export class Challenges {
     this.#clock = clock;
   }
 
-  /** Opens a challenge. Returns its verifyId. */
+  /** Returns the verifyId. */
   open(accountId: string, ip: string): string {
     const id = randomUUID();
     this.#open.set(id, { accountId, ip, at: this.#clock.now(), tries: 0 });
     return id;
   }
 
-  /** The account of the given challenge of this address, or of its newest one. Does not count as an attempt. */
+  /** Finds a challenge opened from this IP address. An empty id selects the newest one. Not counted as an attempt. */
   accountWaiting(ip: string, id: string): string | undefined {
     const oldest = this.#clock.now() - challengeTtlMs;
     const isWanted = (key: string, one: Challenge) => one.ip === ip && one.at > oldest && (id === "" || key === id);
@@ -140,7 +140,7 @@ export class Challenges {
 const maxFailures = 3;
 const failureWindowMs = 15 * 60_000;
 
-/** Failed logins per user name and per address. Three of either require a captcha (protocol 3.2). */
+/** Failed logins. Three for a user name or for an IP address require a captcha (protocol 3.2). */
 export class Failures {
   readonly #clock: SandboxClock;
   readonly #counts = new Map<string, { count: number; at: number }>();
@@ -157,7 +157,6 @@ export class Failures {
     }
   }
 
-  /** Resets both counts after a successful login. */
   clear(username: string, ip: string): void {
     for (const key of failureKeys(username, ip)) this.#counts.delete(key);
   }

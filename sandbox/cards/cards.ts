@@ -1,7 +1,6 @@
 import { localMobile } from "../accounts/contacts.ts";
 import type { Account } from "../contract.ts";
 
-/** A destination of withdrawals. */
 export interface Card extends Bank {
   readonly cardId: string;
   readonly accountNo: string;
@@ -10,15 +9,14 @@ export interface Card extends Bank {
 
 interface CardWallet {
   cards: Card[];
-  /** The number of cards ever added, so that ids are unique. */
+  /** Number of cards ever added. Keeps ids unique. */
   count: number;
 }
 
-/** The cards of every account. */
 export class Cards {
   readonly #wallets = new Map<string, CardWallet>();
 
-  /** The cards of an account in order of creation. The gateway sorts them. */
+  /** An account's cards, oldest first. */
   of(account: Account): readonly Card[] {
     return this.#walletOf(account).cards;
   }
@@ -27,7 +25,7 @@ export class Cards {
     return this.of(account).find((card) => card.cardId === cardId);
   }
 
-  /** Starts a new account without cards. */
+  /** Gives a new account an empty wallet instead of initial cards. */
   open({ id }: Account): void {
     this.#wallets.set(id, { cards: [], count: 0 });
   }
@@ -39,7 +37,7 @@ export class Cards {
   /** Whether any account has a card with this number, ignoring case. A number belongs to one account only. */
   isTaken(accounts: readonly Account[], { bankCode }: Bank, accountNo: string): boolean {
     const number = accountNo.toLowerCase();
-    // Initial cards that were never read are not stored, because the account can still get a payee name.
+    // Initial cards are stored on first use, because the account may still get a payee name.
     const all = accounts.flatMap((account) => this.#wallets.get(account.id)?.cards ?? initialCards(account));
     return all.some((card) => card.bankCode === bankCode && card.accountNo.toLowerCase() === number);
   }
@@ -58,7 +56,7 @@ export class Cards {
     for (const card of this.of(account)) card.isDefault = card === chosen;
   }
 
-  /** Removes a card. After removing the default, the oldest card becomes the default. */
+  /** Removes a card. If it was the default, the oldest remaining card becomes the default. */
   remove(account: Account, removed: Card): void {
     const wallet = this.#walletOf(account);
     wallet.cards = wallet.cards.filter((card) => card !== removed);
@@ -80,7 +78,7 @@ export class Cards {
   }
 }
 
-/** The first cards of an account with a payee: a bank account and the e-wallet of its mobile number. */
+/** Initial cards of an account with a payee name: a bank account, and an e-wallet if it has a mobile number. */
 function initialCards({ id, mobile, payeeName }: Account): Card[] {
   if (!payeeName) return [];
   const number = Number(id);
@@ -105,7 +103,6 @@ export interface Bank {
 const banksOfType = (type: Bank["type"], names: Readonly<Record<string, string>>): Bank[] =>
   Object.entries(names).map(([bankCode, bankName]) => ({ bankCode, bankName, type }));
 
-/** Banks, e-wallets and coins for withdrawals. */
 export const banks: readonly Bank[] = [
   ...banksOfType("BANK", {
     BRAC: "BRAC Bank",

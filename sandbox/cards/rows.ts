@@ -10,13 +10,12 @@ import { banks, type Card } from "./cards.ts";
 
 const types = { BANK: "bank", EWALLET: "ewallet", CRYPTO: "crypto" } as const;
 
-/** Masks a card number. */
 export function maskedNumber({ type, accountNo }: Pick<Card, "type" | "accountNo">): string {
   if (type === "EWALLET") return maskMobile(accountNo);
   return type === "CRYPTO" ? `${accountNo.slice(0, 4)}****${accountNo.slice(-4)}` : `**** **** ${accountNo.slice(-4)}`;
 }
 
-/** Requires the payment password, which protects an unattended browser. Accounts without one pass. */
+/** Requires the payment password, which protects an unattended browser. Accounts without one skip the check. */
 function passwordRefusal(account: Account, { body }: Call): Refusal | undefined {
   const refuse = account.paymentPassword === undefined ? undefined : paymentPasswordFault(account, body);
   return refuse && { refuse };
@@ -39,7 +38,7 @@ function add(account: Account, call: Call, { accounts, cards }: Core): Answer {
   return passwordRefusal(account, call) ?? { value: { cardId: cards.add(account, bank, accountNo, holder).cardId } };
 }
 
-/** A handler for the card that the body names. */
+/** Wraps a handler for the card in the request body. Requires the payment password. */
 const ofCard =
   (handle: (account: Account, card: Card, core: Core) => Answer) =>
   (account: Account, call: Call, core: Core): Answer => {
@@ -61,7 +60,7 @@ const remove = ofCard((account, card, { cards, withdrawals }) => {
   return { value: null };
 });
 
-/** Bank cards, e-wallets and coin addresses for withdrawals (protocol 7.1). */
+/** Routes for bank cards, e-wallets and coin addresses for withdrawals (protocol 7.1). */
 export const cardRows: readonly HandlerRow<Core>[] = [
   accountRow("cards", "GET", ["/wps/member/bankCard"], (account, _call, { cards }) => {
     const accountName = maskName(account.payeeName ?? "");

@@ -8,7 +8,7 @@ export interface ChatRoom {
   readonly name: Translated;
   /** Whether players may write. */
   readonly open: boolean;
-  /** Whether the room is in the list. The rooms of hosts open from their images. */
+  /** Whether the room is listed. A host's room opens from the host's image instead. */
   readonly listed: boolean;
   readonly begin: readonly { readonly by: Translated; readonly text: Translated; readonly host?: true }[];
 }
@@ -29,7 +29,7 @@ const line = (byBn: string, byEn: string, bn: string, en: string) => ({
 
 type Status = "ONLINE" | "BUSY" | "OFFLINE";
 
-/** A host of the live tables, with the greeting in her room. */
+/** A live-table host, with the greeting in the host's room. */
 const model = (id: string, bn: string, en: string, status: Status, helloBn: string, helloEn: string) => ({
   id,
   name: { BN: bn, EN: en },
@@ -103,12 +103,12 @@ const writeIntervalMs = 1_000;
 /** Interval between the initial messages of a room. */
 const openingIntervalMs = 4 * 60_000;
 
-/** Messages of the chat rooms in memory, newest last. */
+/** Chat messages by room, in memory, newest last. */
 export class ChatRooms {
   readonly #clock: SandboxClock;
   readonly #messages = new Map<string, ChatMessage[]>();
   readonly #lastWriteAt = new Map<string, number>();
-  /** The last serial read, by account and room. */
+  /** Last serial read, by account and room. */
   readonly #readTo = new Map<string, Map<string, number>>();
   #serial = 0;
 
@@ -124,12 +124,10 @@ export class ChatRooms {
     return rooms.find((room) => room.id === id);
   }
 
-  /** The messages after a serial. */
   since(room: ChatRoom, serial: number): readonly ChatMessage[] {
     return this.#of(room).filter((message) => message.serial > serial);
   }
 
-  /** Allows one message per second and account. */
   mayWrite({ id }: Account): boolean {
     const now = this.#clock.now();
     const last = this.#lastWriteAt.get(id) ?? Number.NEGATIVE_INFINITY;
@@ -143,17 +141,16 @@ export class ChatRooms {
     this.#messages.set(room.id, messages.slice(-maxMessages));
   }
 
-  /** Marks the messages of a room as read. */
   read({ id }: Account, room: ChatRoom): void {
     const serials = this.#readTo.get(id) ?? new Map<string, number>();
     this.#readTo.set(id, serials.set(room.id, this.#of(room).at(-1)?.serial ?? 0));
   }
 
-  /** The number of unread messages of others, in the listed rooms and in rooms the account has opened. */
+  /** Number of unread messages by others, in listed rooms and in rooms that the account has opened. */
   unread({ id, registeredAt }: Account): number {
     const serials = this.#readTo.get(id);
     const visible = rooms.filter((room) => room.listed || serials?.has(room.id));
-    // Messages from before the registration count as read.
+    // Messages older than the account count as read.
     const isNew = ({ accountId, at, serial }: ChatMessage, readTo: number) =>
       accountId !== id && at > registeredAt && serial > readTo;
     return visible.reduce(
@@ -194,7 +191,7 @@ const ticketMs = 10 * 60_000;
 const keyMs = 12 * 60 * 60_000;
 const maxSeats = 20_000;
 
-/** Launch tickets, each valid for opening one page once, and the keys of opened pages. */
+/** Single-use launch tickets, and keys of open chat pages. */
 export class Seats {
   readonly #clock: SandboxClock;
   readonly #seats = new Map<string, { readonly seat: Seat; readonly until: number }>();
@@ -207,12 +204,12 @@ export class Seats {
     return this.#store("ticket", seat, ticketMs);
   }
 
-  /** The launch of an unused ticket. */
+  /** Looks up an unused ticket without consuming it. */
   peek(ticket: string): Seat | undefined {
     return this.#find("ticket", ticket);
   }
 
-  /** Uses a ticket. Returns the key of the page. */
+  /** Consumes a ticket and returns the page's key. */
   open(ticket: string): string | undefined {
     const seat = this.peek(ticket);
     this.#seats.delete(`ticket ${ticket}`);

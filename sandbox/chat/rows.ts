@@ -11,7 +11,7 @@ import { type ChatMessage, type ChatRoom, chatModels, maxMessageCharacters } fro
 
 type Handle = (call: Call, core: Core) => Answer;
 
-/** A row that refuses the call while the chat module is off. */
+/** Route that is refused while the chat module is off. */
 const moduleRow = (operation: string, name: string, token: HandlerRow["token"], handle: Handle) =>
   handlerRow<Core>(operation, "GET", [`/wps/relay/${name}`], token, (call, core) =>
     core.switches.flags.CBS3 ? handle(call, core) : { refuse: "function.not.available" },
@@ -46,7 +46,7 @@ const shownTo =
 const refused = (error: ChatText, language: Language, status: number): Answer =>
   json({ error, message: chatTexts[language][error] }, status);
 
-/** A call of an open page for one room. The response contains the new messages. */
+/** Handles a call from an open chat page about one room. The response contains the new messages. */
 const inRoom =
   (act: (account: Account, room: ChatRoom, call: Call, core: Core) => ChatText | undefined) =>
   (call: Call, core: Core): Answer => {
@@ -119,7 +119,7 @@ const read = inRoom(() => undefined);
 
 const paperPlane = "M4 12l16-8-6 16-3-7-7-1z";
 
-/** Live models, chat rooms and the chat page itself (protocol section 9). */
+/** Routes for live models, chat rooms and the chat page (protocol section 9). */
 export const chatRows: readonly HandlerRow<Core>[] = [
   moduleRow("liveModels", "CBS_modelList", "never", (call) => {
     const list = chatModels.map(({ id, name, status }) => ({
@@ -146,7 +146,6 @@ export const chatRows: readonly HandlerRow<Core>[] = [
   assetsRow("chat", new URL("./public/", import.meta.url)),
 ];
 
-/** The chat page, shown in a frame of the site or in a window. */
 function chatPage({ query, language }: Call, { seats }: Core): Answer {
   const ticket = query.get("ticket") ?? "";
   const code = query.get("language");

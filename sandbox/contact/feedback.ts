@@ -9,7 +9,7 @@ interface FeedbackNote {
   readonly at: number;
 }
 
-/** Feedback of visitors, newest last, for the control port. */
+/** Newest last. */
 export class FeedbackBox {
   readonly #clock: SandboxClock;
   #notes: FeedbackNote[] = [];
@@ -37,7 +37,6 @@ interface Picture {
   readonly bytes: Buffer;
 }
 
-/** Signatures of the two accepted file types (spec section 5). */
 const signatures: readonly [type: Picture["type"], bytes: Buffer][] = [
   ["image/png", Buffer.from("89504e470d0a1a0a", "hex")],
   ["image/jpeg", Buffer.from("ffd8ff", "hex")],
@@ -46,12 +45,11 @@ const signatures: readonly [type: Picture["type"], bytes: Buffer][] = [
 export const maxPictureBytes = 5 * 1024 * 1024;
 const maxStoredBytes = 64 * 1024 * 1024;
 
-/** Uploaded images in memory. Beyond the limit the oldest are removed. */
+/** Uploaded images in memory. Evicts the oldest images above `maxStoredBytes`. */
 export class Pictures {
   readonly #pictures = new Map<string, Picture>();
   #size = 0;
 
-  /** Stores an image. Returns undefined if the type is not accepted. */
   add(bytes: Buffer): Picture | undefined {
     const type = signatures.find(([, begin]) => bytes.subarray(0, begin.length).equals(begin))?.[0];
     if (!type) return undefined;
@@ -70,7 +68,7 @@ export class Pictures {
     return this.#pictures.get(id);
   }
 
-  /** The image ids of a form. Returns undefined if there are more than three or one is unknown. */
+  /** Image ids in a form. Returns undefined for more than three ids or an unknown id. */
   idsIn({ images }: Call["body"]): readonly string[] | undefined {
     const ids = Array.isArray(images) ? images.map(String) : [];
     return ids.length > 3 || ids.some((id) => !this.#pictures.has(id)) ? undefined : ids;

@@ -26,7 +26,7 @@ function feedback({ body }: Call, { feedback: box, pictures }: Core): Answer {
   return { value: true };
 }
 
-/** Serves an uploaded image. The headers keep browsers from treating it as anything else. */
+/** Serves an uploaded image, with headers that keep browsers from interpreting it as another type. */
 function picture({ params }: Call, { pictures }: Core): Answer {
   const file = pictures.get(params.id ?? "");
   if (!file) return { raw: "no such picture", type: "text/plain; charset=utf-8", status: 404 };
@@ -41,7 +41,7 @@ function picture({ params }: Call, { pictures }: Core): Answer {
   };
 }
 
-/** Uploads and feedback (protocol 4, 7.1). */
+/** Routes for uploads and feedback (protocol 4, 7.1). */
 export const contactRows: readonly HandlerRow<Core>[] = [
   handlerRow("uploadImage", "POST", ["/wps/upload/image"], "optional", upload),
   handlerRow("sendFeedback", "PUT", ["/wps/feedback"], "never", feedback),

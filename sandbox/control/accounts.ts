@@ -37,10 +37,9 @@ export const AccountBody = Type.Partial(
   closed,
 );
 
-/** Changes of an account. Missing fields stay as they are. */
 const AccountChange = Type.Partial(Type.Object(accountFields), { ...closed, minProperties: 1 });
 
-/** A new message in an inbox, with the same text in both languages. */
+/** Same text in both languages. */
 const MessageBody = Type.Object(
   { account: Type.String(), title: Type.String({ minLength: 1 }), content: Type.Optional(Type.String()) },
   closed,
@@ -51,10 +50,9 @@ export const NotificationBody = Type.Object(
   closed,
 );
 
-/** A number for the phone provider to prove, in any format. */
+/** A number for which the phone provider issues an id token, in any format. */
 const IdTokenBody = Type.Object({ mobile: Type.String({ minLength: 1 }) }, closed);
 
-/** Creates and changes accounts, reads SMS and mails sent to their owners, issues id tokens, and sends messages. */
 export const accountRoutes: readonly ControlRoute[] = [
   withBody(
     "POST",

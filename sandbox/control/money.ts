@@ -10,7 +10,7 @@ import { Conflict, type ControlRoute, closed, ofAccount, route, withAccount, wit
 const Remark = Type.String({ minLength: 1, maxLength: 200 });
 const ReviewSeconds = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
-/** A decision about a deposit. `amount` is the received poisha, for `payPart`. */
+/** A decision about a deposit. `amount` is the received amount in poisha, for `payPart`. */
 const DepositDecision = Type.Object(
   {
     decision: Type.Enum(["approve", "reject", "payPart"]),
@@ -48,7 +48,7 @@ export const depositRoutes: readonly ControlRoute[] = [
   }),
 ];
 
-/** A decision about a withdrawal. `amount` is the paid part in poisha, by default all. */
+/** A decision about a withdrawal. `amount` is the paid amount in poisha; default: all. */
 const WithdrawalDecision = Type.Union([
   Type.Object({ decision: Type.Literal("approve") }, closed),
   Type.Object({ decision: Type.Literal("reject"), remark: Remark }, closed),
@@ -56,7 +56,7 @@ const WithdrawalDecision = Type.Union([
   Type.Object({ decision: Type.Literal("delay"), ms: Type.Integer({ minimum: 1 }), remark: Remark }, closed),
 ]);
 
-/** The arrived part of a payout, poisha, as the operator found. */
+/** The part of a payout that arrived, poisha. */
 const PayoutRuling = Type.Object({ arrived: Type.Integer({ minimum: 0 }), remark: Remark }, closed);
 
 export const withdrawalRoutes: readonly ControlRoute[] = [
@@ -101,7 +101,6 @@ const RedemptionDecision = Type.Union([
 const RedemptionRulesBody = Type.Object({ reviewSeconds: ReviewSeconds }, closed);
 const PointsBody = Type.Object({ points: Type.Integer({ minimum: 1 }) }, closed);
 
-/** Grants of points and decisions about redemptions. */
 export const pointRoutes: readonly ControlRoute[] = [
   withBody("POST", "/points/:account", PointsBody, (core, { body, params }) =>
     withAccount(core, params.account, (account) => {
@@ -125,7 +124,7 @@ export const pointRoutes: readonly ControlRoute[] = [
 
 const Tier = Type.Object({ threshold: Type.Integer(), active: Type.Integer(), rate: Type.Integer() }, closed);
 
-/** A contract of the operator with an agent. Thresholds are poisha, rates basis points. */
+/** An operator contract with an agent. Thresholds are poisha, rates basis points. */
 const FundBody = Type.Object(
   {
     account: Type.String(),
@@ -138,7 +137,6 @@ const FundBody = Type.Object(
 
 const SettlementDecision = Type.Object({ decision: Type.Literal("reject") }, closed);
 
-/** Contracts of the operator, and decisions about settlements. */
 export const contractRoutes: readonly ControlRoute[] = [
   withBody("POST", "/contracts", FundBody, (core, { body: { account: name, tiers: unordered, ...terms } }) =>
     withAccount(core, name, (receiver) => {
@@ -157,7 +155,7 @@ export const contractRoutes: readonly ControlRoute[] = [
   }),
 ];
 
-/** The double-entry ledger for audits: account ids, then the entries of each account. Amounts are poisha. */
+/** Routes for ledger audits: the account ids, and the entries of each account. Amounts are poisha. */
 export const ledgerRoutes: readonly ControlRoute[] = [
   route("GET", "/ledger", ({ ledger }) => ({ accounts: ledger.accountIds() })),
   route("GET", "/ledger/:accountId", ({ ledger }, { params: { accountId = "" } }) => {

@@ -8,7 +8,7 @@ interface ControlCall<Body = unknown> {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** One control route; `undefined` from the handler answers 404. */
+/** A control route. If the handler returns `undefined`, the response is 404. */
 export interface ControlRoute {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
@@ -16,7 +16,7 @@ export interface ControlRoute {
   readonly handle: (core: Core, call: ControlCall) => unknown;
 }
 
-/** A route with a body. The server validates the body by the schema, which also types the handler. */
+/** A route with a body. The server validates the body against the schema, which also types the handler. */
 export const withBody = <B extends TSchema>(
   method: ControlRoute["method"],
   path: string,
@@ -35,7 +35,6 @@ export const route = (method: ControlRoute["method"], path: string, handle: Cont
   handle,
 });
 
-/** A route that reads data of the account in its path. */
 export const ofAccount = (path: string, read: (core: Core, account: Account) => unknown): ControlRoute =>
   route("GET", path, (core, { params }) => withAccount(core, params.account, (account) => read(core, account)));
 
@@ -44,7 +43,7 @@ export function withAccount<T>({ accounts }: Core, name = "", answer: (account: 
   return account && answer(account);
 }
 
-/** An action that is impossible in the current state. Answered with 409. */
+/** Answered with 409. */
 export class Conflict extends Error {
   override readonly name = "Conflict";
   readonly statusCode = 409;

@@ -9,7 +9,7 @@ import { accountRoutes } from "./accounts.ts";
 import { contractRoutes, depositRoutes, ledgerRoutes, pointRoutes, withdrawalRoutes } from "./money.ts";
 import { type ControlRoute, closed, Poisha, route, withAccount, withBody } from "./route.ts";
 
-/** Builds the control port. It has full control of the sandbox, so it is served on loopback only. Does not listen. */
+/** Builds the control port without listening. It has full control of the sandbox, so serve it on loopback only. */
 export function buildControl(core: Core): FastifyInstance {
   const app = Fastify({
     logger: { level: "error" },
@@ -42,15 +42,15 @@ export function buildControl(core: Core): FastifyInstance {
 const loopbackHosts = ["127.0.0.1", "localhost", "[::1]"];
 
 /**
- * Whether a local script is calling. A web page in a local browser can reach loopback too, but its requests have
- * `Origin` or `Sec-Fetch-Site`, and after DNS rebinding a foreign `Host`.
+ * Whether a local script is calling. Web pages in a local browser also reach loopback, but their requests have `Origin`
+ * or `Sec-Fetch-Site`, or a foreign `Host` after DNS rebinding.
  */
 function isOwnScript({ host = "", origin, "sec-fetch-site": site = "none" }: IncomingHttpHeaders): boolean {
   const hostname = URL.parse(`http://${host}`)?.hostname ?? "";
   return origin === undefined && site === "none" && loopbackHosts.includes(hostname);
 }
 
-/** A change of the clock. `set` is epoch ms. */
+/** Sets the clock to an epoch time in ms, or advances it by ms. */
 const ClockBody = Type.Partial(Type.Object({ set: Type.Integer(), advance: Type.Integer() }), {
   ...closed,
   minProperties: 1,
@@ -68,7 +68,7 @@ const NextSpinBody = Type.Object(
   closed,
 );
 
-/** All control routes, for tests and scripts (sandbox/README.md). */
+/** All control routes, documented in sandbox/README.md. */
 const controlTable: readonly ControlRoute[] = [
   route("POST", "/reset", (core) => done(core.reset())),
   withBody("POST", "/clock", ClockBody, ({ clock }, { body }) => {
@@ -82,7 +82,7 @@ const controlTable: readonly ControlRoute[] = [
   ...pointRoutes,
   ...ledgerRoutes,
   ...contractRoutes,
-  // As if another site of the operator had opened the session.
+  // Opens a session as another site of the operator would.
   withBody("POST", "/tokens", TokensBody, (core, { body }) =>
     withAccount(core, body.account, (account) => ({
       token: openSession(core, account, { clientIp: "127.0.0.1", body: {} }).token,

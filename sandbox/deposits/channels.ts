@@ -2,7 +2,7 @@ import type { Language } from "../contract.ts";
 
 export type Mode = "EWALLET" | "VIRTUAL" | "QR" | "LAUNCH" | "MANUAL";
 
-/** A payment channel. Amounts are poisha. */
+/** Amounts are poisha. */
 export interface Channel {
   readonly mode: Mode;
   readonly bankType: string;
@@ -13,7 +13,7 @@ export interface Channel {
   readonly min: number;
   readonly max: number;
   readonly quickAmounts: readonly number[];
-  /** Basis points of the amount. */
+  /** In basis points of the amount. */
   readonly fee: number;
   /** The payee; undefined if the channel has its own payment page. */
   readonly payee?: { readonly name: string; readonly account: string };
@@ -25,7 +25,7 @@ const taka = 100;
 const chips = [200, 500, 1_000, 2_000, 5_000, 10_000].map((amount) => amount * taka);
 const eWallet = { mode: "EWALLET", bankType: "EWALLET", quickAmounts: chips, minutes: 15 } as const;
 
-/** All payment channels in display order. */
+/** In display order. */
 export const depositChannels: readonly Channel[] = [
   {
     ...eWallet,
@@ -125,25 +125,25 @@ export const depositChannels: readonly Channel[] = [
 export const channelOf = (bankCode: string): Channel | undefined =>
   depositChannels.find((channel) => channel.bankCode === bankCode);
 
-/** The fee of a channel for an amount, poisha, rounded half up. */
+/** Fee for an amount, poisha, rounded half up. */
 export const feeOf = ({ fee }: Pick<Channel, "fee">, amount: number): number => Math.round((amount * fee) / 10_000);
 
-/** A bonus that players choose with a deposit. Amounts are poisha. */
+/** Chosen by the player with a deposit. Amounts are poisha. */
 interface DepositBonus {
   readonly id: string;
   readonly title: Readonly<Record<Language, string>>;
-  /** Basis points of the arrived amount. */
+  /** In basis points of the arrived amount. */
   readonly rate: number;
   readonly most: number;
   /** Minimum deposit. */
   readonly least: number;
-  /** Multiple of deposit and bonus to stake before a withdrawal. */
+  /** Required turnover as a multiple of deposit plus bonus. */
   readonly turnover: number;
-  /** Set for a bonus that only the first deposit gets. */
+  /** Set if only the first deposit gets the bonus. */
   readonly first?: true;
 }
 
-/** Turnover multiple of a deposit without a bonus. */
+/** Required turnover of a deposit without a bonus, as a multiple. */
 export const plainTurnover = 1;
 
 export const depositBonuses: readonly DepositBonus[] = [
@@ -166,6 +166,6 @@ export const depositBonuses: readonly DepositBonus[] = [
   },
 ];
 
-/** The bonus for an arrived amount, poisha, rounded half up. */
+/** Bonus for an arrived amount, poisha, rounded half up. */
 export const bonusOn = ({ rate, most }: DepositBonus, arrived: number): number =>
   Math.min(most, Math.round((arrived * rate) / 10_000));

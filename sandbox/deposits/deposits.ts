@@ -10,11 +10,11 @@ export type DepositDraft = Pick<Deposit, "channel" | "amount" | "clientReference
 
 /** Rules that the control port can change. */
 const initialRules = () => ({
-  /** Time from the reference, or from the start of a QR deposit, to approval. With `null` the operator decides. */
+  /** Delay from the payment reference, or from the start of a QR deposit. With `null` the operator decides. */
   reviewSeconds: 20 as number | null,
-  /** Bank codes of closed channels. */
+  /** Bank codes of channels. */
   closed: [] as readonly string[],
-  /** Whether rows contain the caller's references. Not every platform stores them. */
+  /** Whether rows contain client references. Not every platform stores them. */
   namesWrites: true,
 });
 
@@ -25,8 +25,8 @@ interface DepositDeps {
 }
 
 /**
- * The deposits of all players. A deposit is PENDING until the money arrives (SUCCESS), the operator refuses it (FAILED)
- * or it expires (CANCELLED). The money is credited once, with SUCCESS.
+ * A deposit is PENDING until the money arrives (SUCCESS), the operator refuses it (FAILED) or it expires (CANCELLED).
+ * SUCCESS credits the money, once.
  */
 export class Deposits {
   readonly #deps: DepositDeps;
@@ -57,17 +57,15 @@ export class Deposits {
     this.#byId.set(deposit.id, deposit);
     this.#byAccount.set(account.id, [...(this.#byAccount.get(account.id) ?? []), deposit]);
     this.#pending.add(deposit);
-    // QR codes are paid outside the sandbox, so the clock pays them.
+    // No wallet can pay a sandbox QR code, so its review starts immediately.
     if (channel.mode === "QR") this.#review(deposit);
     return deposit;
   }
 
-  /** Whether any deposit already has this reference of the channel. */
   isUsed({ bankCode }: Channel, reference: string): boolean {
     return this.#references.has(`${bankCode} ${reference}`);
   }
 
-  /** Sets the unique payment reference of a deposit and starts the review. */
   refer(deposit: Deposit, reference: string, images: readonly string[]): void {
     this.#references.add(`${deposit.channel.bankCode} ${reference}`);
     deposit.reference = reference;
@@ -76,9 +74,9 @@ export class Deposits {
   }
 
   /**
-   * Decides about a deposit. A refused or expired deposit can still be approved, because money can arrive late.
+   * A refused or expired deposit can still be approved, because money can arrive late.
    * @param paid poisha, for `payPart`
-   * @returns false if the money has already arrived or the deposit is already refused
+   * @returns false if the money has already arrived, or if a deposit that is not pending is rejected
    */
   decide(
     deposit: Deposit,
@@ -94,7 +92,7 @@ export class Deposits {
     return true;
   }
 
-  /** Cancels a deposit on the channel's page. */
+  /** Cancels a pending deposit without payment reference, as on the payment page. */
   cancel(deposit: Deposit): boolean {
     this.sweep();
     if (deposit.status !== "PENDING" || deposit.reference !== undefined) return false;
@@ -107,7 +105,7 @@ export class Deposits {
     return this.#byId.get(id);
   }
 
-  /** Returns the deposits of an account, newest first. */
+  /** Deposits of an account, newest first. */
   of({ id }: Account): readonly Deposit[] {
     this.sweep();
     return this.#byAccount.get(id)?.toReversed() ?? [];
@@ -160,29 +158,28 @@ export class Deposits {
   }
 }
 
-/** A deposit. Amounts are poisha, times epoch ms. */
+/** Amounts are poisha, times epoch ms. */
 export interface Deposit {
   readonly id: string;
-  /** Secret of the channel's payment page. */
+  /** Secret in the payment page's URL. */
   readonly key: string;
   readonly accountId: string;
   readonly channel: Channel;
   readonly amount: number;
-  /** The caller's reference of the call that created the deposit. */
+  /** Client reference of the call that created the deposit. */
   readonly clientReference?: string;
   readonly promotionId?: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** The player's statement about a payment already made. */
   readonly payer?: { readonly payerName: string; readonly payerAccount: string };
   status: "PENDING" | "SUCCESS" | "FAILED" | "CANCELLED";
   reference?: string;
-  /** The caller's reference of the call that set `reference`. */
+  /** Client reference of the call that set `reference`. */
   referenceClientReference?: string;
   images: readonly string[];
-  /** The time of automatic approval; undefined while the payment is awaited. */
+  /** Time of automatic approval; undefined while the payment is awaited. */
   decidesAt?: number;
-  /** The credited amount less the fee. */
+  /** The paid amount minus the fee. */
   arrived?: number;
   fee: number;
   bonus?: number;
@@ -190,13 +187,13 @@ export interface Deposit {
   remark?: string;
 }
 
-/** The required turnover of an arrived deposit, poisha. */
+/** Required turnover of an arrived deposit, poisha. */
 export function turnoverOf({ arrived = 0, bonus = 0, promotionId }: Deposit): number {
   const chosen = bonus > 0 ? depositBonuses.find(({ id }) => id === promotionId) : undefined;
   return (arrived + bonus) * (chosen?.turnover ?? plainTurnover);
 }
 
-/** The arrived amount, fee and bonus of a payment, poisha. @param isFirst no deposit has arrived before */
+/** @param isFirst no deposit has arrived before */
 function settlementOf({ channel, promotionId }: Deposit, paid: number, isFirst: boolean) {
   const fee = feeOf(channel, paid);
   const arrived = paid - fee;
@@ -206,7 +203,7 @@ function settlementOf({ channel, promotionId }: Deposit, paid: number, isFirst: 
   return { fee, arrived, bonus: chosen ? bonusOn(chosen, arrived) : 0 };
 }
 
-/** The row of a deposit on the wire (protocol 7.1). */
+/** Wire format of a deposit (protocol 7.1). */
 export function depositRow(
   deposit: Deposit,
   language: Language,

@@ -57,13 +57,13 @@ function payPage({ id, key, amount, status, channel }: Deposit, language: Langua
 const noPage: Answer = { raw: "no such payment", type: "text/plain; charset=utf-8", status: 404 };
 const languageIn = (code: string | null): Language => (code === "EN" ? "EN" : "BN");
 
-/** Finds the deposit of a payment page by the key, which only the player has. */
+/** Finds the deposit of a payment page. Only the player has the key. */
 function depositByKey({ params }: Call, key: string, { deposits }: Core): Deposit | undefined {
   const deposit = deposits.byId(params.id ?? "");
   return deposit?.key === key ? deposit : undefined;
 }
 
-/** The payment page behind a redirect, where the player pays or cancels, and the images of deposits. */
+/** Routes for the payment page, where the player pays or cancels, and for deposit images. */
 export const payPages: readonly HandlerRow<Core>[] = [
   handlerRow("pay.page", "GET", ["/pay/:id"], "never", (call, core) => {
     const deposit = depositByKey(call, call.query.get("key") ?? "", core);
@@ -73,7 +73,6 @@ export const payPages: readonly HandlerRow<Core>[] = [
     const deposit = depositByKey(call, textField(call.body, "key"), core);
     if (!deposit) return noPage;
     if (textField(call.body, "action") === "cancel") core.deposits.cancel(deposit);
-    // An expired page pays nothing.
     else if (deposit.status === "PENDING") core.deposits.decide(deposit, "approve");
     return payPage(deposit, languageIn(textField(call.body, "language")));
   }),
@@ -85,7 +84,6 @@ const finderSize = 7;
 const moduleSize = 8;
 const quietZone = 4;
 
-/** The badge of a channel: its name on its colour. */
 function channelBadge({ bankCode, name }: Channel): string {
   const hue = hashOf("channel", bankCode) % 360;
   return (
@@ -95,7 +93,7 @@ function channelBadge({ bankCode, name }: Channel): string {
   );
 }
 
-/** An image that resembles a QR code. It encodes nothing, because no real wallet can pay a sandbox. */
+/** An image that resembles a QR code. It encodes nothing, because no wallet can pay a sandbox. */
 function qrPicture(id: string): string {
   const random = mulberry32(hashOf("qr", id));
   const size = (qrModules + 2 * quietZone) * moduleSize;
@@ -120,7 +118,7 @@ function qrPicture(id: string): string {
   );
 }
 
-/** `deposits/BKASH.svg` is the badge of a channel, `deposits/D….svg` the code of a QR deposit. */
+/** `deposits/BKASH.svg` is a channel's badge, `deposits/D….svg` the code of a QR deposit. */
 function depositPicture(call: Call, { deposits }: Core): Answer {
   const [, name = ""] = /^(\w+)\.svg$/.exec(call.params.file ?? "") ?? [];
   const channel = channelOf(name);

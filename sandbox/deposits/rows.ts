@@ -37,13 +37,13 @@ function channels(_account: Account, call: Call, { deposits }: Core): Answer {
       feeRate: fee / 100,
       referencePattern: referencePattern ?? null,
       minutes,
-      // Players pay manual deposits before the request, so they need the payee.
+      // Players pay manual deposits before they submit them, so they need the payee now.
       ...(codes.mode === "MANUAL" && { payee }),
     }));
   return { value: { list } };
 }
 
-/** The deposit record, filtered by id, client reference, status and date in the site's time zone, newest first. */
+/** The deposit record, newest first, filtered by id, client reference, status and date in the site's time zone. */
 function records(account: Account, call: Call, core: Core): Answer {
   const { query } = call;
   const [from, to] = [query.get("startDate"), query.get("endDate")];
@@ -66,7 +66,7 @@ function records(account: Account, call: Call, core: Core): Answer {
   return { value: { list: list.map((deposit) => depositRow(deposit, languageOf(call), core)), ...page } };
 }
 
-/** A handler that creates a deposit by one of the modes. The response contains the payee. */
+/** Creates a deposit in one of the modes. The response contains the payee. */
 const createBy =
   (...modes: readonly Mode[]) =>
   (account: Account, call: Call, core: Core): Answer => {
@@ -74,7 +74,7 @@ const createBy =
     return "refuse" in draft ? draft : { value: depositRow(core.deposits.begin(draft), languageOf(call), core) };
   };
 
-/** Second step of an e-wallet deposit: the payment reference. */
+/** Second step of an e-wallet deposit: submits the payment reference. */
 function refer(account: Account, call: Call, core: Core): Answer {
   const deposit = core.deposits.byId(textField(call.body, "depositId"));
   if (deposit?.accountId !== account.id) return { refuse: "not.found" };
@@ -88,7 +88,6 @@ function refer(account: Account, call: Call, core: Core): Answer {
   return { value: depositRow(deposit, languageOf(call), core) };
 }
 
-/** A transfer already made, with payer, reference and proof. */
 function manual(account: Account, call: Call, core: Core): Answer {
   const draft = parseDraft(account, call, core, ["MANUAL"]);
   if ("refuse" in draft) return draft;
@@ -113,7 +112,6 @@ const maxPending = 5;
 
 type Modes = readonly Mode[];
 
-/** Reads and checks the deposit of a request. */
 function parseDraft(account: Account, { body }: Call, { deposits }: Core, modes: Modes): DepositDraft | Refusal {
   const channel = channelOf(textField(body, "bankCode"));
   if (!channel || !modes.includes(channel.mode)) return invalidField("bankCode");
@@ -136,7 +134,7 @@ function parseDraft(account: Account, { body }: Call, { deposits }: Core, modes:
   return { account, channel, amount, ...(clientReference && { clientReference }), ...(promotionId && { promotionId }) };
 }
 
-/** Reads and checks the images and the reference of a payment. A reference counts once per channel. */
+/** Parses and validates a payment's images and reference. A reference can be used once per channel. */
 function parseProof({ body }: Call, channel: Channel, { deposits, pictures }: Core) {
   const images = pictures.idsIn(body);
   if (!images) return invalidField("images");
@@ -146,7 +144,7 @@ function parseProof({ body }: Call, channel: Channel, { deposits, pictures }: Co
   return deposits.isUsed(channel, reference) ? { refuse: "reference.duplicate" } : { reference, images };
 }
 
-/** Deposits: settings, channels, the record, writes, payment pages and images (protocol 7.1). */
+/** Routes for deposit settings, channels, the record, writes, payment pages and images (protocol 7.1). */
 export const depositRows: readonly HandlerRow<Core>[] = [
   relayRow("depositSettings", "GET", "MCSFE_getDepositSettings", settings),
   relayRow("depositChannels", "GET", "MCSFE_getDepositPaymentChannels", channels),

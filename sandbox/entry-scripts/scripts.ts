@@ -8,7 +8,7 @@ const sourceOf = (name: string): string => readFileSync(new URL(`./public/${name
 const geetest = sourceOf("geetest.js");
 const phone = sourceOf("phone.js");
 
-/** For numbers ending in these digits, the phone provider's stand-in fails to send, with this code (spec section 8). */
+/** Errors when sending a code, by the number's last digits (spec section 8). */
 export const sendFaults: Readonly<Record<string, string>> = {
   "9001": "auth/invalid-phone-number",
   "9002": "auth/missing-phone-number",
@@ -21,24 +21,24 @@ export const sendFaults: Readonly<Record<string, string>> = {
   "9009": "auth/argument-error",
 };
 
-/** For numbers ending in these digits, every entered code fails with this code. */
+/** Errors for any entered code, by the number's last digits. */
 export const confirmFaults: Readonly<Record<string, string>> = {
   "9011": "auth/invalid-verification-code",
   "9012": "auth/missing-verification-code",
   "9013": "auth/code-expired",
 };
 
-/** The scripts by file name. The list is fixed, so that no path of a request reaches the disk. */
+/** Scripts by file name. The list is fixed, so that no request path reaches the disk. */
 const scripts: Readonly<Record<string, (core: Core) => string>> = {
   "geetest.js": () => geetest,
-  // The page that loads the script must not call other hosts, so the script includes its settings.
+  // The script includes its settings, because the page that loads it must not call other hosts.
   "phone.js": ({ phoneTokens }) => {
     const settings = { key: phoneTokens.key, code: printedCode, sendFaults, confirmFaults };
     return `globalThis.AddaPhoneSettings = ${JSON.stringify(settings)};\n${phone}`;
   },
 };
 
-/** Stand-ins for the third-party scripts of the entry forms: behavioural captcha and phone provider. */
+/** Route for replacements of the entry forms' third-party scripts: behavioural captcha and phone provider. */
 export const scriptRow = handlerRow("entry.scripts", "GET", ["/entry/:file"], "never", scriptFile);
 
 function scriptFile({ params: { file = "" } }: Call, core: Core): Answer {

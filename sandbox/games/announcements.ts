@@ -24,7 +24,7 @@ const articleRow = (article: Article, language: Language, clock: SandboxClock) =
   content: article.content[language],
   promotionType: article.promotionType ?? null,
   execution: article.execution ?? null,
-  // Rounded to days, so that repeated calls get the same response.
+  // Rounded to days, so that repeated calls return the same time.
   createdTime: (Math.floor(clock.now() / dayMs) - article.age) * dayMs,
   announcementImages: article.art === undefined ? [] : [{ imageUrl: bannerImage(article.art) }],
 });
@@ -47,7 +47,7 @@ const writtenNotice = ({ title, content }: Switches["notices"][number], at: numb
   content: { BN: content, EN: content },
 });
 
-/** `types` selects among B, PL, PU, PR and H, by default all. `execution` filters the popups (protocol 7.3). */
+/** `types` selects among B, PL, PU, PR and H; default: all. `execution` filters the popups (protocol 7.3). */
 export const announcements = relayGet(
   "announcements",
   "MCSFE_getListAnnouncements CCSFE_getListAnnouncements",

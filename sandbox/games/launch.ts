@@ -15,7 +15,7 @@ import { lobbyCode, type Room, roomsOf } from "../world/vendors.ts";
 import { relayGet } from "./wire.ts";
 
 const maxRecent = 50;
-/** Two launches of the same game within this time count as a double tap. */
+/** Repeated launches of a game within this time are treated as a double tap. */
 const tapMs = 1_000;
 
 function launchedGame({ query }: Call, { world }: Sandbox): WorldGame | undefined {
@@ -26,7 +26,7 @@ function launchedGame({ query }: Call, { world }: Sandbox): WorldGame | undefine
   return world.games.find((game) => game.code === code);
 }
 
-/** The page's back button, http or https. */
+/** URL for the page's back button. Only http and https URLs are accepted. */
 function backUrlOf(query: URLSearchParams): string | undefined {
   const url = URL.parse(query.get("backUrl") ?? "");
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
@@ -46,7 +46,7 @@ function launchFault(call: Call, game: WorldGame | undefined, { switches, clock 
 
 function ticketAnswer(call: Call, game: WorldGame, sandbox: Sandbox, account?: Account): Answer {
   const { query } = call;
-  // Vendors without the requested language use their default, which is English here.
+  // Game pages support Bengali and English. Other languages fall back to English.
   const language = query.get("language")?.toUpperCase() === "BN" ? "BN" : "EN";
   const backUrl = backUrlOf(query);
   const room = roomOf(call, game);

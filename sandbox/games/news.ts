@@ -8,7 +8,7 @@ export interface BannerItem {
   /** Name in art/banner.ts. */
   readonly art: string;
   readonly title: Both;
-  /** Path of the site that a click opens; without it the banner is not clickable. */
+  /** Site path that a click opens. Without it, the banner is not clickable. */
   readonly link?: string;
 }
 
@@ -25,7 +25,6 @@ export interface Article {
   readonly age: number;
 }
 
-/** An article without further fields; `age` is in days. */
 export const article = (id: number, age: number, bn: string, en: string, content: Both): Article => ({
   id,
   age,
@@ -109,7 +108,7 @@ export const promotions: readonly Article[] = [
   },
 ];
 
-/** Group, art, link, title in both languages. */
+/** Columns: group, art, link, English title, Bengali title. */
 const bannerTable = `
   w_home      | home-welcome  | /rng                  | Ten thousand slots in one place        | দশ হাজার স্লট, এক আড্ডায়
   w_home      | home-cricket  | /sports               | The roar of the stadium in your hand   | মাঠের উত্তেজনা, আপনার হাতে

@@ -39,7 +39,6 @@ export const personalRows: readonly HandlerRow[] = [
   }),
   personalRow("favouriteIds", "GET", "MCSFE_getFavoriteGames", ({ favourites }) => ({ value: [...favourites] })),
   personalRow("favouriteList", "GET", "MCSFE_getFavoriteGamesList", ({ favourites }, call, sandbox) => {
-    // Newest first.
     const games = gamesOf([...favourites].reverse(), sandbox);
     const size = countIn(call.query, "pageSize", maxFavourites, maxFavourites);
     const pageNum = countIn(call.query, "pageNo", 1, maxFavourites);
@@ -69,7 +68,7 @@ function walletTransfer(call: Call, sandbox: Sandbox): Answer {
   if (account.type === trialType) return { refuse: "trial.not.allowed" };
   // With a single wallet there is nothing to transfer (protocol section 5).
   if (sandbox.switches.singleWallet) return { refuse: "function.not.available" };
-  // The stake of an open round is in no wallet until the round is settled.
+  // The stake of an open round is in no wallet until the round settles.
   if (sandbox.rounds.open(account.id)) return { refuse: "#734" };
   const purses = pursesOf(account, false);
   const from = findPurse(purses, body.fromAccountTypeId);

@@ -20,7 +20,7 @@ import { personalRows, walletRows } from "./personal.ts";
 import { winnerBoard } from "./winners.ts";
 import { countIn, gameRow, languageOf, relayGet } from "./wire.ts";
 
-/** Maximum page size, large enough for the gateway to load the catalogue in a few pages. */
+/** Maximum page size. Large, so that the gateway loads the catalogue in few pages. */
 const maxPageSize = 500;
 
 const newestClass = "NEW";
@@ -53,7 +53,7 @@ const newGameVendor = relayGet("vendors", "GCSGAME_newGameVendor GCSGAME_gameVen
   value: { data: { lanes: lanesOf(world, languageOf(call)) } },
 }));
 
-/** `value.content`: gameType → vendor code → vendor. */
+/** `value.content` maps gameType to vendor code to vendor. */
 const vendorTypes = relayGet(
   "vendorTypes",
   "GCSGAME_getVassGameType GLS2_getVassGameType",
@@ -122,7 +122,7 @@ const roomList = relayGet("gameRooms", "GLS2_roomList", "required", (call) => {
   return { value: { list } };
 });
 
-/** The hot list, by both methods that clients use (protocol section 13). */
+/** Hot list routes. Clients use GET and POST (protocol section 13). */
 const hotGames = (["GET", "POST"] as const).map((method) =>
   handlerRow("hotGames", method, ["/wps/relay/GCSGAME_hotGamesV2"], "never", hotList),
 );
@@ -172,7 +172,7 @@ function hotList(call: Call, { world }: Sandbox): Answer {
   return { value: { list: games.slice(0, hotCount).map((game) => gameRow(game, language, world)) } };
 }
 
-/** The card of a vendor in a lane. `lagerIcon` is the platform's spelling. */
+/** A vendor's card in a lane. `lagerIcon` is the platform's spelling. */
 function vendorCard(vendor: WorldVendor, lane: Lane, language: Language, world: World) {
   const { code, isLobby } = vendor;
   const lobby = isLobby ? world.games.find((game) => game.code === lobbyCode(code, lane)) : undefined;
@@ -208,14 +208,14 @@ function classesOf({ games }: World, lane: string, language: Language) {
   });
 }
 
-/** A jackpot, which grows by a few taka per second and restarts every day; it depends only on seed and time. */
+/** Jackpot amount, determined by seed and time. It grows by a few taka per second and restarts every day. */
 function potOf({ seed, clock }: Sandbox, nodeId: number): number {
   const hash = hashOf("pot", seed, nodeId);
   const grown = Math.floor((clock.now() % potDayMs) / 1000) * (1 + (hash % 5));
   return 20_000 + (hash % 900_000) + grown;
 }
 
-/** All platform calls about games, winners and news (protocol sections 5 and 7.3). */
+/** Routes for games, winners and news (protocol sections 5 and 7.3). */
 export const gameRows: readonly HandlerRow[] = [
   gameList,
   ...hotGames,

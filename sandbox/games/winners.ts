@@ -3,18 +3,17 @@ import type { Language, Round, Sandbox, WorldGame } from "../contract.ts";
 import { between, hashOf, mulberry32, pick } from "../world/random.ts";
 import { countIn, languageOf, relayGet } from "./wire.ts";
 
-/** Names of the players on the sandbox's boards. */
 export const firstNames =
   "rakib sumaiya tanvir nusrat arif mim sohel jannat rony shila imran puja fahim ritu kamal tania".split(" ");
 const popularGames = 120;
 const halfDayMs = 12 * 3_600_000;
-/** Age of the oldest seeded win. */
+/** Seeded wins occur up to this long before the start of the current half day. */
 const minutesBack = 300;
 
 /** `rakib88` → `ra***88` */
 export const masked = (account: string): string => `${account.slice(0, 2)}***${account.slice(-2)}`;
 
-/** A win on the board. Amounts are poisha, times epoch ms. */
+/** Amounts are poisha, times epoch ms. */
 interface Win {
   readonly customer: string;
   readonly poisha: number;
@@ -23,15 +22,15 @@ interface Win {
   readonly game: WorldGame;
 }
 
-/** Seeded winners, which depend only on the seed. */
+/** Seeded wins. The same seed gives the same winners and amounts. */
 function baseline({ seed, world, clock }: Sandbox, count: number): Win[] {
-  // Rounded to half days, so that repeated calls get the same response.
+  // Rounded to half days, so that repeated calls return the same times.
   const since = Math.floor(clock.now() / halfDayMs) * halfDayMs;
   const random = mulberry32(hashOf("winners", seed));
   const games = world.games.filter(({ type }) => type !== "SPORTS").slice(0, popularGames);
   return Array.from({ length: count }, () => {
     const customer = `${pick(random, firstNames)}${between(random, 10, 99)}`;
-    // Most wins are a few hundred taka. Some are a hundred times larger.
+    // Log-uniform between 400 and about 100,000 taka.
     const poisha = Math.round(40_000 * 10 ** (random() * 2.4)) + between(random, 0, 99);
     const game = pick(random, games);
     const back = between(random, 2, minutesBack);
@@ -70,7 +69,7 @@ export const winnerBoard = relayGet("winners", names, "never", (call, sandbox) =
   const limit = countIn(call.query, "limitNum", 20, 50);
   const language = languageOf(call);
   sandbox.rounds.sweep();
-  // Recent real wins are always on the board. Seeded wins fill the rest.
+  // The newest real wins fill up to half of the board, seeded wins the rest.
   const played = real(sandbox, sandbox.rounds.wins().slice(0, Math.ceil(limit / 2)));
   const shown = [...played, ...baseline(sandbox, limit - played.length)];
   shown.sort((a, b) => b.poisha - a.poisha);

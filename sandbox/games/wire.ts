@@ -2,19 +2,19 @@ import { gameImage } from "../art/media.ts";
 import type { Call, HandlerRow, Language, Sandbox, World, WorldGame } from "../contract.ts";
 import { firstRoom } from "../world/vendors.ts";
 
-/** The query's language if it is supported, else the header's. */
+/** Language of the query if it is supported, else of the header. */
 export function languageOf({ query, language }: Pick<Call, "query" | "language">): Language {
   const code = query.get("language")?.toUpperCase();
   return code === "BN" || code === "EN" ? code : language;
 }
 
-/** Reads a whole number between 1 and `max` from the query. */
+/** Reads an integer from the query, limited to `max`. Returns `fallback` if it is missing or less than 1. */
 export function countIn(query: URLSearchParams, name: string, fallback: number, max: number): number {
   const count = Number(query.get(name) ?? fallback);
   return Number.isInteger(count) && count >= 1 ? Math.min(count, max) : fallback;
 }
 
-/** A GET row below `/wps/relay/`. `names` are its paths, separated by a space. */
+/** A GET route below `/wps/relay/`. `names` are its paths, separated by spaces. */
 export function relayGet<S extends Sandbox = Sandbox>(
   operation: string,
   names: string,
@@ -25,7 +25,7 @@ export function relayGet<S extends Sandbox = Sandbox>(
   return { operation, method: "GET", paths: [path, ...aliases], token, handle };
 }
 
-/** A game on the wire, with the platform's spellings (protocol section 5). */
+/** Wire format of a game, with the platform's spellings (protocol section 5). */
 export function gameRow(game: WorldGame, language: Language, world: World) {
   const icon = gameImage(game.nodeId);
   return {

@@ -1,6 +1,5 @@
 import { type HelpEntry, section, topic } from "./topics.ts";
 
-/** Sections about rules, privacy and contact. */
 export const policies: readonly HelpEntry[] = [
   section(1700, [
     topic("responsible", "দায়িত্বের সঙ্গে খেলা", "Responsible play", {
@@ -28,7 +27,7 @@ export const policies: readonly HelpEntry[] = [
       EN: "<p>On a shared phone or computer log out every time, leave <strong>Remember me</strong> off and keep a screen lock. If you think somebody under age is playing, tell us.</p>",
     }),
   ]),
-  // Says the same as the terms over the registration form, at more length.
+  // A longer version of the terms above the registration form.
   section(1800, [
     topic("term", "শর্তাবলি", "Terms and conditions", {
       BN: '<p>অ্যাকাউন্ট খুলে বা ব্যবহার করে আপনি এই শর্তগুলো মেনে নিচ্ছেন। মন দিয়ে পড়ুন; কিছু বুঝতে না পারলে আগে <a href="#live-support">আমাদের জিজ্ঞেস করুন</a>।</p>',

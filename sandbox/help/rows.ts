@@ -22,13 +22,13 @@ const wireEntry = (
   children: children.map((child) => wireEntry(child, language, facts)),
 });
 
-/** Returns the language from `lang`, a parameter of the help centre only (protocol section 4). */
+/** Language from `lang`, a parameter that only the help centre has (protocol section 4). */
 const languageOf = (query: URLSearchParams, language: Language): Language => {
   const code = query.get("lang")?.toUpperCase();
   return code === "BN" || code === "EN" ? code : language;
 };
 
-/** Replaces `{name}` by facts. An unknown name is an error in the text. */
+/** Replaces `{name}` with facts. Throws on an unknown name, which is an error in the text. */
 const withFacts = (text: string, facts: Readonly<Record<string, number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = facts[name];
@@ -44,7 +44,7 @@ export const helpRows: readonly HandlerRow[] = [
   }),
 ];
 
-/** The figures in the help centre, taken from the platform's actual rules. */
+/** Figures for the help centre, taken from the platform's actual rules. */
 function factsOf(switches: Switches): Readonly<Record<string, number>> {
   const { feedback, uploads } = constants;
   const { username, password, mobileNum } = registerForm(switches);

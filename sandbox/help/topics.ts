@@ -19,14 +19,13 @@ export const topic = (anchor: string, bn: string, en: string, content: Both): To
   content,
 });
 
-/** Numbers a section and its topics in order. The first topic is the section itself. */
+/** Assigns ids to a section and its topics, in order. The first topic becomes the section itself. */
 export const section = (id: number, [first, ...topics]: readonly [Topic, ...Topic[]]): HelpEntry => ({
   ...first,
   id,
   children: topics.map((topic, index) => ({ ...topic, id: id + 1 + index })),
 });
 
-/** Sections about using the site, most frequent first. */
 export const topics: readonly HelpEntry[] = [
   section(1100, [
     topic("start", "শুরু করুন", "Getting started", {

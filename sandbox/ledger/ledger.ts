@@ -1,6 +1,5 @@
 import type { EntryType, Reason, SandboxClock } from "../contract.ts";
 
-/** One side of a movement. */
 export interface Side {
   /** A player's id or a house account. */
   readonly accountId: string;
@@ -9,9 +8,9 @@ export interface Side {
 }
 
 /**
- * Double-entry ledger of all money. Each movement writes a line on both sides with the balance after it, so all
- * balances always sum to 0. Only this class changes a balance, and lines never change. House accounts may be negative;
- * the account book prevents negative player balances.
+ * Double-entry ledger. Each movement writes a line on both sides, so all balances sum to 0. Only this class changes
+ * balances, and lines are immutable. House accounts may be negative; the account book prevents negative player
+ * balances.
  */
 export class Ledger {
   readonly #clock: SandboxClock;
@@ -23,7 +22,6 @@ export class Ledger {
   readonly #read = new Set<string>();
   #count = 0;
 
-  /** @param archive lines from before the start */
   constructor(clock: SandboxClock, archive?: Archive) {
     this.#clock = clock;
     this.#archive = archive;
@@ -38,19 +36,19 @@ export class Ledger {
     this.#write(to, from, poisha, received[reason.type] ?? reason.type, reason, at);
   }
 
-  /** Balance of a wallet, poisha. */
+  /** Poisha. */
   balance(accountId: string, wallet = mainWallet): number {
     return this.#balances.get(accountId)?.get(wallet) ?? 0;
   }
 
-  /** Balance of each wallet that the account has used, poisha by wallet. */
+  /** Balances of the wallets that the account has used, in poisha. */
   wallets(accountId: string): ReadonlyMap<string, number> {
     const wallets = this.#balances.get(accountId) ?? new Map<string, number>();
     this.#balances.set(accountId, wallets);
     return wallets;
   }
 
-  /** The lines of a player or a house account, newest last. */
+  /** Lines of a player or house account, newest last. */
   of(accountId: string): readonly Entry[] {
     if (this.#archive && !this.#read.has(accountId)) {
       this.#read.add(accountId);
@@ -60,17 +58,17 @@ export class Ledger {
     return this.#entries.get(accountId) ?? [];
   }
 
-  /** Every line since the start in order, both sides of each movement. */
+  /** All lines since the start, in order. Each movement has two lines, one for each side. */
   lines(): readonly Entry[] {
     return this.#lines;
   }
 
-  /** Ids of all accounts with a line, players and house accounts. */
+  /** Includes house accounts. */
   accountIds(): readonly string[] {
     return [...new Set([...(this.#archive?.balances().keys() ?? []), ...this.#entries.keys()])];
   }
 
-  /** Sum of all balances, poisha. Anything but 0 means that money was created or lost. */
+  /** Sum of all balances, poisha. A value other than 0 means that money was created or lost. */
   sum(): number {
     return [...this.#balances.values()].flatMap((wallets) => [...wallets.values()]).reduce((sum, one) => sum + one, 0);
   }
@@ -114,7 +112,7 @@ export class Ledger {
   }
 }
 
-/** A line of an account's record. Every movement has one on each side. */
+/** A line of an account's record. Every movement writes one on each side. */
 export interface Entry {
   readonly id: string;
   /** Epoch ms. */
@@ -127,28 +125,27 @@ export interface Entry {
   readonly ref?: string;
   readonly note?: string;
   readonly turnover?: number;
-  /** The gateway's reference of the write. */
   readonly clientReference?: string;
   /** The account on the other side: a player's id or a house account. */
   readonly counterparty: string;
-  /** Signed amount from the view of this account. */
+  /** Signed amount from this account's view. */
   readonly poisha: number;
-  /** Balance of the wallet before the movement, poisha. */
+  /** Wallet balance before the movement, poisha. */
   readonly before: number;
   readonly after: number;
 }
 
 export const mainWallet = "main";
 
-/** Type of a movement between players on the receiving side. */
+/** Type on the receiving side of a movement between players. */
 const received: Partial<Record<EntryType, EntryType>> = { transferOut: "transferIn" };
 
-/** Lines from before the start. They are read on demand, as there may be millions. */
+/** Lines from before the start, read on demand because there may be millions. */
 export interface Archive {
-  /** Number of lines; the ledger continues the numbering after them. */
+  /** Number of lines. The ledger continues the numbering after them. */
   readonly lines: number;
-  /** Main wallet balance of every account with a line, poisha. They sum to 0. */
+  /** Main wallet balance of every account with a line, poisha. The sum is 0. */
   balances(): ReadonlyMap<string, number>;
-  /** Lines of a player or a house account, oldest first. */
+  /** Lines of a player or house account, oldest first. */
   of(accountId: string): readonly Entry[];
 }

@@ -1,6 +1,6 @@
 import { type Format, formats, rulesOf } from "./draws.ts";
 
-/** Kinds of bets on a ticket line. `numbers`: all balls; `one`: a single ball; the others are about the sum. */
+/** Kinds of bets on a ticket line. `numbers` is about all balls, `one` about a single ball, the rest about the sum. */
 export const betKinds = ["numbers", "one", "big", "small", "odd", "even"] as const;
 type BetKind = (typeof betKinds)[number];
 
@@ -10,8 +10,9 @@ export interface Line {
 }
 
 /**
- * Payout per 100 staked, 92 to 100 expected: 3D whole number 1 in 1,000, last digit 1 in 10; 11X5 all five 1 in 462,
- * one of them 5 in 11; three dice in order 1 in 216. A side bet on 11X5 wins slightly less than half the time.
+ * Payouts per 100 staked; the expected return is 92 to 100. Odds: 3D number 1 in 1,000, last digit 1 in 10; 11X5 all
+ * five 1 in 462, single ball 5 in 11; K3 exact order 1 in 216. A side bet on 11X5 wins slightly less than half the
+ * time.
  */
 const returns: Readonly<Record<Format, { numbers: number; one: number; side: number }>> = {
   "3D": { numbers: 95_000, one: 950, side: 195 },
@@ -19,14 +20,13 @@ const returns: Readonly<Record<Format, { numbers: number; one: number; side: num
   K3: { numbers: 20_000, one: 100, side: 195 },
 };
 
-/** Sum at which neither big nor small wins and the stake is returned; a fraction lies between two sums. */
+/** Sum at which big and small return the stake. A fraction never occurs, so one of them always wins. */
 const middles: Readonly<Record<Format, number>> = { "3D": 13.5, "11X5": 30, K3: 10.5 };
 
 export const returnsOf = (format: Format) => returns[format];
 
 const isKind = (text: unknown): text is BetKind => betKinds.some((kind) => kind === text);
 
-/** Number of balls that a line of this kind names. */
 export const countOf = (format: Format, kind: BetKind): number =>
   kind === "numbers" ? rulesOf[format].balls : kind === "one" ? 1 : 0;
 
@@ -54,7 +54,7 @@ export function returned(format: Format, { kind, numbers }: Line, drawn: readonl
   return sum > middles[format] === (kind === "big") ? pays.side : 0;
 }
 
-/** Payout of a single ball: the last digit, one of the five balls, or a number that pays once more for each die. */
+/** Payout of a single-ball bet. 3D compares the last digit, 11X5 all five balls. K3 pays for each matching die. */
 function oneBall(format: Format, ball: number | undefined, drawn: readonly number[]): number {
   const { one } = returns[format];
   if (format === "3D") return drawn.at(-1) === ball ? one : 0;
@@ -63,7 +63,7 @@ function oneBall(format: Format, ball: number | undefined, drawn: readonly numbe
   return hits > 0 ? 100 + hits * one : 0;
 }
 
-/** All possible draws; balls from one drum are in ascending order. */
+/** All possible draws. Draws without repeated balls are in ascending order. */
 function drawsOf(format: Format): number[][] {
   const { balls, from, to, distinct } = rulesOf[format];
   const all = Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -75,8 +75,8 @@ function drawsOf(format: Format): number[][] {
 const draws = new Map(formats.map((format) => [format, drawsOf(format)]));
 
 /**
- * Checks whether the lines win something on every draw, such as odd and even together. A guaranteed return is not at
- * risk, and only stakes at risk may fill turnover.
+ * Whether the lines win on every draw, such as odd and even together. Such stakes do not count towards turnover,
+ * because they are not at risk.
  */
 export const coversEveryDraw = (format: Format, lines: readonly Line[]): boolean =>
   draws.get(format)?.every((drawn) => lines.some((line) => returned(format, line, drawn) > 0)) ?? false;

@@ -4,21 +4,20 @@ import { lobbyCode } from "../world/vendors.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** The site's time zone, UTC+6. Draw numbers restart at its midnight. */
+/** Offset of the site's time zone, UTC+6. Draw numbers restart at the site's midnight. */
 const zoneMs = 6 * 3_600_000;
 
-/** A draw of a lottery, determined by game and number. */
+/** A lottery draw, determined by game and period. */
 export interface Draw {
-  /** Counts the game's draws since 1970; `numero` is the number that players see. */
+  /** Number of the game's draw since 1970; `numero` is the number that players see. */
   readonly period: number;
   readonly numero: string;
-  /** Time of the draw, epoch ms. */
+  /** Epoch ms. */
   readonly at: number;
 }
 
 type Rhythm = Pick<LotteryGame, "minutes">;
 
-/** The draw at the end of a period. */
 export function drawOf({ minutes }: Rhythm, period: number): Draw {
   const length = minutes * minuteMs;
   const local = period * length + zoneMs;
@@ -29,20 +28,19 @@ export function drawOf({ minutes }: Rhythm, period: number): Draw {
 
 export const nextDraw = (game: Rhythm, now: number): Draw => drawOf(game, Math.floor(now / (game.minutes * minuteMs)));
 
-/** The most recent draw. */
 export const lastDraw = (game: Rhythm, now: number): Draw => drawOf(game, nextDraw(game, now).period - 1);
 
-/** Tickets bought within this time before a draw take part in the one after it. */
+/** A ticket bought this shortly before a draw enters the next draw instead. */
 export const lockMs = 3_000;
 
-/** The draw that a ticket bought now takes part in. */
+/** The draw that a ticket bought at `now` enters. */
 export const drawOnSale = (game: Rhythm, now: number): Draw => nextDraw(game, now + lockMs);
 
-/** Numbers of a past or future draw, determined by seed, game and period. */
+/** Balls of a past or future draw, determined by seed, game and period. */
 export const numbersOf = (game: Pick<LotteryGame, "code" | "format">, period: number, seed: number): number[] =>
   drawNumbers(game.format, mulberry32(hashOf("draw", seed, game.code, period)));
 
-/** Number of past draws that a game lists: those of the last two days. */
+/** Number of past draws that a game lists: two days' worth. */
 export const pastDrawCount = (game: Rhythm): number => Math.floor((2 * dayMs) / (game.minutes * minuteMs));
 
 /** Lottery formats: `3D` three digits, `11X5` five balls out of eleven, `K3` three dice. */
@@ -51,11 +49,11 @@ export type Format = (typeof formats)[number];
 
 interface Rules {
   readonly name: Readonly<Record<Language, string>>;
-  /** Balls per draw and their range. */
+  /** Balls per draw; `from` and `to` are their range. */
   readonly balls: number;
   readonly from: number;
   readonly to: number;
-  /** Balls are drawn from one drum without repetition, in ascending order. */
+  /** Balls are drawn without repetition and sorted in ascending order. */
   readonly distinct: boolean;
 }
 
@@ -65,7 +63,6 @@ export const rulesOf: Readonly<Record<Format, Rules>> = {
   K3: { name: { BN: "তিন ছক্কা", EN: "Three dice" }, balls: 3, from: 1, to: 6, distinct: false },
 };
 
-/** Draws the numbers of a draw. */
 export function drawNumbers(format: Format, random: Random): number[] {
   const { balls, from, to, distinct } = rulesOf[format];
   if (!distinct) return Array.from({ length: balls }, () => between(random, from, to));
@@ -74,13 +71,12 @@ export function drawNumbers(format: Format, random: Random): number[] {
   return drawn.sort((a, b) => a - b);
 }
 
-/** Prize modes (protocol section 10) and `VN`, which has separate calls. */
+/** Prize modes (protocol section 10), and `VN`, which has separate calls. */
 type Mode = "LOTT" | "ELOTT" | "SEA" | "VN";
 
 export interface LotteryGame extends WorldGame {
   readonly mode: Mode;
   readonly format: Format;
-  /** Minutes between draws. */
   readonly minutes: number;
 }
 
@@ -98,7 +94,7 @@ function natureOf({ name: { EN: name }, nodeId }: WorldGame): Pick<LotteryGame, 
 
 const perWorld = new WeakMap<World, readonly LotteryGame[]>();
 
-/** All lotteries of the world, most popular first. Vendor lobbies are excluded. */
+/** Most popular first. Excludes vendor lobbies. */
 export function lotteriesOf(world: World): readonly LotteryGame[] {
   const lotteries =
     perWorld.get(world) ??
@@ -111,17 +107,16 @@ export function lotteriesOf(world: World): readonly LotteryGame[] {
   return lotteries;
 }
 
-/** A lottery by its code or its number. */
 export const lotteryOf = (world: World, name: string): LotteryGame | undefined =>
   lotteriesOf(world).find(({ code, nodeId }) => code === name || `${nodeId}` === name);
 
-/** Parses `prizeMode` in any spelling that clients use, such as the brand's `Lott`. ZY is a mode without games here. */
+/** Accepts any spelling that clients use, such as the brand's `Lott`. `ZY` is valid but has no games here. */
 export function modeOf(prizeMode: string | null): Exclude<Mode, "VN"> | "ZY" | undefined {
   const mode = prizeMode?.toUpperCase();
   return mode === "LOTT" || mode === "ELOTT" || mode === "SEA" || mode === "ZY" ? mode : undefined;
 }
 
-/** The lottery that a launch with `launchMode=LOTT` names, or else the lobby of its prize mode (protocol section 5). */
+/** The lottery named by a launch with `launchMode=LOTT`, or the lobby of its prize mode (protocol section 5). */
 export function lotteryToLaunch(query: URLSearchParams, world: World): WorldGame | undefined {
   const code = query.get("lottoGameCode");
   if (code) return lotteryOf(world, code);

@@ -3,13 +3,13 @@ import { type Answer, type Call, type HandlerRow, handlerRow, type Language, typ
 import { languageOf } from "../games/wire.ts";
 import * as lottery from "./draws.ts";
 
-/** Popular lotteries per prize mode; VN lotteries have separate menus. */
+/** Popular lotteries per prize mode. VN lotteries have separate menus. */
 const popularCount = 6;
 const largestPage = 100;
 const badRequest: Answer = { refuse: "request_param_err" };
 const missing: Answer = { refuse: "not.found", status: 404 };
 
-/** A row of the lottery service, which also answers below two other prefixes (protocol section 6). */
+/** A route of the lottery service, which also answers below two other prefixes (protocol section 6). */
 const row = (operation: string, path: string, token: HandlerRow["token"], handle: HandlerRow["handle"]): HandlerRow =>
   handlerRow(operation, "GET", [`/lgw${path}`, `/lotto/lgw${path}`, `/lotto-vn/lgw${path}`], token, handle);
 
@@ -20,7 +20,6 @@ function menus(call: Call, { world }: Sandbox): Answer {
   return { value: keyed(games.map((game) => gameRow(game, languageOf(call)))) };
 }
 
-/** Groups in the order of the formats, each with its games. */
 function grouped(games: readonly lottery.LotteryGame[], call: Call, sandbox: Sandbox): Answer {
   const language = languageOf(call);
   const groups = lottery.formats.map((format) => {
@@ -39,7 +38,7 @@ function vnMenus(call: Call, sandbox: Sandbox): Answer {
   return grouped(vn, call, sandbox);
 }
 
-/** The lotteries that the account launched last, newest first. */
+/** Lotteries that the account launched recently, newest first. */
 const playedBy = ({ account }: Call, { world }: Sandbox): lottery.LotteryGame[] =>
   (account?.recent ?? []).flatMap((id) => lottery.lotteryOf(world, id) ?? []);
 
@@ -55,7 +54,7 @@ function near({ query }: Call, { world, clock }: Sandbox): Answer {
   return { value: { currentNumero: { numero, gameId: game.nodeId, remainTime, lockTime: lottery.lockMs / 1000 } } };
 }
 
-/** The past draws of a lottery, newest first; `page` counts from 0 (protocol 1.4). */
+/** Past draws of a lottery, newest first; `page` counts from 0 (protocol 1.4). */
 function draws({ query, params }: Call, sandbox: Sandbox): Answer {
   const game = lottery.lotteryOf(sandbox.world, params.game ?? "");
   const [page, size] = [Number(query.get("page") ?? 0), Number(query.get("size") ?? 10)];
@@ -71,7 +70,7 @@ function draws({ query, params }: Call, sandbox: Sandbox): Answer {
   return { value: { content, totalPages: Math.ceil(totalElements / size), totalElements } };
 }
 
-/** A lottery on the wire (protocol section 6). The name of its group follows the language, as in the VN menus. */
+/** Wire format of a lottery (protocol section 6). The group name is translated, as in the VN menus. */
 const gameRow = (game: lottery.LotteryGame, language: Language) => ({
   gameId: game.nodeId,
   gameCode: game.code,
@@ -101,7 +100,6 @@ const drawRow = (game: lottery.LotteryGame, { numero, period, at }: lottery.Draw
 const keyed = <T extends { gameCode: string }>(rows: readonly T[]): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [row.gameCode, row]));
 
-/** The lottery calls of protocol section 6 that screens use. */
 export const lotteryRows: readonly HandlerRow[] = [
   row("lotteryGames", "/games", "optional", (call, { world }) => ({
     value: lottery.lotteriesOf(world).map((game) => gameRow(game, languageOf(call))),
@@ -125,7 +123,7 @@ export const lotteryRows: readonly HandlerRow[] = [
     const games = playedBy(call, sandbox).filter(({ mode }) => mode === "VN");
     return grouped(games, call, sandbox);
   }),
-  // Clients also read the popular list here, so it covers every mode.
+  // Clients also read the popular list from this route, so it covers every mode.
   row("openedLotteries", "/vn/numeros/opened/game", "never", opened),
   row("nearLottery", "/numeros/near", "optional", near),
   row("lotteryDraws", "/draw/code/:game", "optional", draws),

@@ -10,7 +10,7 @@ interface Message {
 
 const day = 86_400_000;
 
-/** Messages of the site to its members. Every member gets a welcome; circulars go to members registered by then. */
+/** Every member gets the welcome message. Circulars go to members who were registered at the time. */
 export class Inbox {
   readonly #clock: SandboxClock;
   readonly #boxes = new Map<string, Message[]>();
@@ -21,7 +21,7 @@ export class Inbox {
     this.#startedAt = clock.now();
   }
 
-  /** Returns the messages of an account, newest first. */
+  /** Messages of an account, newest first. */
   of(account: Account): readonly Message[] {
     return this.#box(account)
       .toReversed()
@@ -32,12 +32,12 @@ export class Inbox {
     return this.#box(account).filter(({ isRead }) => !isRead).length;
   }
 
-  /** Marks messages as read. Unknown ids are ignored. */
+  /** Marks messages as read. Ignores unknown ids. */
   read(account: Account, ids: readonly string[] | "all"): void {
     for (const message of this.#box(account)) if (ids === "all" || ids.includes(message.id)) message.isRead = true;
   }
 
-  /** Deletes messages. Unknown ids are ignored. */
+  /** Deletes messages. Ignores unknown ids. */
   delete(account: Account, ids: readonly string[]): void {
     this.#boxes.set(
       account.id,
@@ -63,7 +63,7 @@ export class Inbox {
   #seed({ registeredAt, type }: Account): Message[] {
     if (type === trialType) return [];
     const { welcome, circulars } = greetings;
-    // An old welcome starts as read.
+    // An old welcome message starts as read.
     const welcomed = message(welcome, registeredAt, this.#startedAt - registeredAt > 30 * day);
     const sent = circulars.map(({ daysAgo, ...letter }) => message(letter, this.#startedAt - daysAgo * day));
     return [welcomed, ...sent.filter(({ createdAt }) => createdAt >= registeredAt)];
@@ -74,7 +74,7 @@ const message = (letter: Letter, createdAt: number, isRead = false): Message => 
   return { id: randomUUID(), letter, createdAt, isRead };
 };
 
-/** A message in wire format (protocol 7.3). */
+/** Wire format of a message (protocol 7.3). */
 export const messageRow = ({ id, letter, createdAt, isRead }: Message, language: Language) => ({
   messageId: id,
   title: letter.title[language],
@@ -84,7 +84,7 @@ export const messageRow = ({ id, letter, createdAt, isRead }: Message, language:
   createdTime: createdAt,
 });
 
-/** Movements of money that are pushed to the player (protocol section 9). */
+/** Money movements that are pushed to the player (protocol section 9). */
 export const notificationTypes = ["DEPOSIT_SUCCESS", "DEPOSIT_FAIL", "WITHDRAW_APPROVED", "WITHDRAW_REJECTED"] as const;
 type NotificationType = (typeof notificationTypes)[number];
 
@@ -110,7 +110,7 @@ export class Notifications {
     return notification;
   }
 
-  /** Returns the notifications of an account later than `epochMs`, oldest first. */
+  /** Notifications of an account later than `epochMs`, oldest first. */
   since({ id: accountId }: Account, epochMs: number): readonly Notification[] {
     return (this.#lists.get(accountId) ?? []).filter(({ createdAt }) => createdAt > epochMs);
   }
@@ -125,7 +125,7 @@ interface Letter {
   readonly content: Readonly<Record<Language, string>>;
 }
 
-/** The initial messages of an inbox; circulars are dated this many days before the start. */
+/** Initial messages of an inbox. Circulars are dated `daysAgo` days before the start. */
 export const greetings: { welcome: Letter; circulars: readonly (Letter & { readonly daysAgo: number })[] } = {
   welcome: {
     title: { BN: "আমাদের সাথে স্বাগতম", EN: "Welcome among us" },
@@ -154,7 +154,7 @@ export const greetings: { welcome: Letter; circulars: readonly (Letter & { reado
   ],
 };
 
-/** An amount in digits, the same in both languages. */
+/** Formats an amount in Latin digits, which both languages use. */
 const figure = (poisha: number): string =>
   `৳${(poisha / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
@@ -189,7 +189,6 @@ const words: Record<NotificationType, { path: string; title: Letter["title"]; te
 
 const linkText: Letter["title"] = { BN: "বিস্তারিত দেখুন", EN: "See the details" };
 
-/** The message about a movement of money. `amount` is poisha. */
 export function moneyLetter(type: NotificationType, amount: number): Letter {
   const { path, title, text } = words[type];
   const content = (language: "BN" | "EN"): string =>

@@ -14,7 +14,7 @@ function idsOf({ body, query }: Pick<Call, "body" | "query">): string[] | undefi
   return all.length > 0 ? all : undefined;
 }
 
-/** Inbox and unread count (protocol 7.3). */
+/** Routes for the inbox and the unread count (protocol 7.3). */
 export const messageRows: readonly HandlerRow<Core>[] = [
   signedInRow(
     "unreadCount",

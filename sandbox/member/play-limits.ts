@@ -14,7 +14,7 @@ const limitIn = (sent: unknown): PlayLimit | undefined => {
   return { type, period, poisha } as PlayLimit;
 };
 
-/** Replaces all limits of an account; limits that are not sent are removed. */
+/** Replaces all limits of an account. Limits that are not sent are removed. */
 function store(account: Account, { body }: Call): Answer {
   const sent: readonly unknown[] | undefined = Array.isArray(body.limits) ? body.limits : undefined;
   const limits = sent?.map(limitIn).filter((limit) => limit !== undefined);
@@ -25,17 +25,16 @@ function store(account: Account, { body }: Call): Answer {
 
 const perAccount = new WeakMap<Account, readonly PlayLimit[]>();
 
-/** Limits on stakes and losses that a player sets; every bet checks them (not in the protocol sheet, decision 068). */
+/** Limits on stakes and losses, which every bet checks. Not part of the protocol (decision 068). */
 export const playLimitRow = accountRow("setPlayLimits", "PUT", ["/wps/member/playLimits"], store);
 
-/** A limit set by the player. Days are those of the site; a week is the last seven days, today included. */
+/** A limit set by the player. Days are site days; a week is the last seven days, including today. */
 interface PlayLimit {
   readonly type: "STAKE" | "LOSS";
   readonly period: "DAY" | "WEEK" | "MONTH";
   readonly poisha: number;
 }
 
-/** The current limits of an account. */
 export const limitsOf = (account: Account): readonly PlayLimit[] => perAccount.get(account) ?? [];
 
 const firstDay = (period: PlayLimit["period"], now: number): string => {
@@ -44,8 +43,8 @@ const firstDay = (period: PlayLimit["period"], now: number): string => {
 };
 
 /**
- * Checks whether a bet would exceed a limit. For a loss limit the whole bet counts, as all of it may be lost; a win
- * counts once it is paid.
+ * Whether a bet would exceed a limit. A loss limit counts the full bet, because all of it may be lost. Wins count once
+ * they are paid.
  */
 export function isBeyondLimits(account: Account, bet: number, { clock, rounds }: Sandbox): boolean {
   const limits = limitsOf(account);

@@ -11,7 +11,7 @@ import { standingOf } from "../ranks/ranks.ts";
 import { invalidField, textField } from "../wire/body.ts";
 import { accountRow, signedInRow } from "../wire/call.ts";
 
-/** Profile, language and wallet of the token's account (protocol 3.4, 4, 7.1). */
+/** Routes for the signed-in account's profile, language and wallet (protocol 3.4, 4, 7.1). */
 export const memberRows: readonly HandlerRow<Core>[] = [
   signedInRow("memberInfo", "GET", ["/wps/member/info"], (account, { token = "", language }, core) => {
     const { rank } = standingOf(account, core.rounds, core.clock.now());
@@ -21,7 +21,7 @@ export const memberRows: readonly HandlerRow<Core>[] = [
     value: { avatar: avatarImage(id), avatarType: "STATIC" },
   })),
   accountRow("changeProfile", "POST", ["/wps/member/info"], change),
-  // The protocol does not say which verb stores the language, so both do (protocol 4).
+  // The protocol (section 4) does not say which method stores the language, so both are accepted.
   handlerRow("setLanguage", "POST", ["/wps/member/language"], "required", setLanguage),
   handlerRow("setLanguage", "PUT", ["/wps/member/language"], "required", setLanguage),
   signedInRow("balance", "GET", ["/wps/v2/wallets/balance", "/wps/wallets/balance"], (account, { language }, core) => ({
@@ -54,10 +54,10 @@ function describe(account: Account, session: TokenSession | undefined) {
   };
 }
 
-/** Profile fields other than name and e-mail address, by wire name (protocol 3.4). */
+/** Profile fields other than name and email address, by wire name (protocol 3.4). */
 const profileFields = ["birthday", "whatsapp", "facebook", "line", "wechat", "address"] as const;
 
-/** Changes the fields in the body. Birthday and e-mail address can be set only once. */
+/** Changes the fields in the body. Birthday and email address can be set only once. */
 function change(account: Account, { body }: Call, { accounts }: Core): Answer {
   const rules = profileRules.filter(({ field }) => body[field] !== undefined);
   const wrong = rules.find((rule) => checkField(rule, textField(body, rule.field)) !== undefined);
@@ -87,7 +87,7 @@ function setLanguage({ account, body }: Call): Answer {
 }
 
 function balanceOf(core: Core, account: Account, language: Language) {
-  // Timed-out rounds pay first.
+  // Timed-out rounds must pay out before the balance is shown.
   core.rounds.sweep();
   const purses = pursesOf(account, core.switches.singleWallet);
   return {
@@ -98,7 +98,7 @@ function balanceOf(core: Core, account: Account, language: Language) {
   };
 }
 
-/** Wallets on the wire. A vendor's has the vendor's name (protocol section 5, `accountTypeName`). */
+/** Wire format of wallets. A vendor wallet has the vendor's name (protocol section 5, `accountTypeName`). */
 export const walletsOf = (purses: readonly Purse[], language: Language) =>
   purses.map(({ id, vendor, amount }) => ({
     accountTypeId: id,

@@ -2,7 +2,7 @@ import type { Language } from "../contract.ts";
 
 export type Period = "DAILY" | "WEEKLY" | "ONCE";
 
-/** The unit of a mission: settled bets, settled stakes, deposits, or consecutive days with a settled bet. */
+/** What a mission counts: settled bets, settled stakes, deposits, or consecutive days with a settled bet. */
 type Unit = "BET" | "AMOUNT" | "DEPOSIT" | "DAY";
 
 export interface Mission {
@@ -11,18 +11,18 @@ export interface Mission {
   readonly unit: Unit;
   /** Poisha for `AMOUNT`, otherwise a count. */
   readonly target: number;
-  /** Only stakes of this category count; absent means all games. */
+  /** Only stakes in this category count; absent means all games. */
   readonly category?: string;
   /** Poisha. */
   readonly reward: number;
-  /** Multiple to stake before a withdrawal. */
+  /** Required turnover as a multiple of the reward. */
   readonly turnover: number;
   readonly title: Readonly<Record<Language, string>>;
 }
 
 const taka = 100;
 
-/** Builds a mission from its goal, and its reward in taka with the multiple to stake. */
+/** Builds a mission. The reward is in taka, followed by its turnover multiple. */
 const mission = (
   id: number,
   period: Period,
@@ -58,21 +58,19 @@ export const missions: readonly Mission[] = [
   }),
 ];
 
-/** The mission of a ledger line, from its reference (mission and period). */
+/** The mission of a ledger line. The line's reference contains mission and period. */
 export const missionOf = (ref: string): Mission | undefined =>
   missions.find(({ id }) => ref === `${id}` || ref.startsWith(`${id}-`));
 
-/** A claimed mission. The id is that of `claimIdOf`; times are epoch ms. */
+/** A claimed mission. The id comes from `claimIdOf`; times are epoch ms. */
 export interface MissionClaim {
   readonly id: string;
-  /** The gateway's reference. */
   readonly reference: string | undefined;
   readonly at: number;
   /** Poisha. */
   readonly reward: number;
 }
 
-/** Claimed rewards, each once per period. */
 export class MissionClaims {
   readonly #claims = new Map<string, MissionClaim[]>();
 
@@ -80,7 +78,7 @@ export class MissionClaims {
     this.#claims.clear();
   }
 
-  /** Returns the claims of an account, newest first. */
+  /** Claims of an account, newest first. */
   of(accountId: string): readonly MissionClaim[] {
     return this.#claims.get(accountId) ?? [];
   }

@@ -6,7 +6,7 @@ import { type Mission, missions } from "./missions.ts";
 
 type Deeds = { readonly rounds: readonly Round[]; readonly entries: readonly Entry[] };
 
-/** Progress in the unit of the target; may exceed it. */
+/** Progress in the unit of the target. May exceed the target. */
 function progressOf({ unit, category, target }: Mission, { rounds, entries }: Deeds, span: Span, now: number) {
   if (unit === "DEPOSIT") return entries.filter(({ type, at }) => type === "deposit" && isIn(span, at)).length;
   const settled = rounds.filter(
@@ -19,7 +19,7 @@ function progressOf({ unit, category, target }: Mission, { rounds, entries }: De
   return daysInARow(days, target, dayOf(now));
 }
 
-/** Length of the current run of days. A run that reached the target counts even after it ended. */
+/** Length of the current run of consecutive days. A run that reached the target still counts after it ended. */
 export function daysInARow(days: readonly number[], target: number, today: number): number {
   let row = 0;
   let last = Number.NaN;
@@ -36,11 +36,11 @@ export interface Standing {
   readonly mission: Mission;
   readonly progress: number;
   readonly status: "PROCESS" | "CLAIM" | "CLAIMED";
-  /** Time at which it starts over, epoch ms; absent means never. */
+  /** Time when the mission restarts, epoch ms; absent means never. */
   readonly until?: number;
 }
 
-/** All current missions of an account. `progress` is at most the target. */
+/** All current missions of an account. `progress` never exceeds the target. */
 export function standingsOf({ id: accountId }: Account, { rounds, ledger, missionClaims, clock }: Core): Standing[] {
   const now = clock.now();
   const deeds = { rounds: rounds.history(accountId), entries: ledger.of(accountId) };
@@ -50,7 +50,7 @@ export function standingsOf({ id: accountId }: Account, { rounds, ledger, missio
     const span = spanOf(mission.period, now);
     const isClaimed = claimed.has(id);
     const done = progressOf(mission, deeds, span, now);
-    // The run of days that was rewarded may be broken by now.
+    // The rewarded run of days may have ended since.
     const progress = isClaimed ? mission.target : Math.min(mission.target, done);
     const status = isClaimed ? "CLAIMED" : progress === mission.target ? "CLAIM" : "PROCESS";
     return { id, mission, progress, status, ...(span.until !== undefined && { until: span.until }) };

@@ -36,7 +36,6 @@ const boardRow = ({ rank, name: customerName, points, reward }: Placed) => {
   return { rank, customerName, points, reward: reward / 100 };
 };
 
-/** Pays the reward of a completed mission, once per period. */
 function claim(account: Account, { body }: Call, core: Core): Answer {
   const standing = standingsOf(account, core).find(({ id }) => id === body.missionId);
   if (!standing) return { refuse: "not.found" };
@@ -52,7 +51,7 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
 
 const maxShown = 20;
 
-/** Missions and the board of the week (protocol 7.4). */
+/** Routes for missions and the weekly board (protocol 7.4). */
 export const missionRows: readonly HandlerRow<Core>[] = [
   relayRow("missions", "GET", "MCSFE_getMissionSummaryDetails", (account, call, core) => {
     const standings = standingsOf(account, core);
@@ -74,22 +73,21 @@ export const missionRows: readonly HandlerRow<Core>[] = [
 const rivals = 24;
 
 const minWeekPoints = 2_000;
-/** Spread of the rivals' final points, as a power of ten above the minimum. */
+/** Spread of the seeded players' final points, as a power of ten above the minimum. */
 const spread = 1.4;
 
 interface Player {
   /** Undefined for seeded players. */
   readonly accountId?: string;
   readonly name: string;
-  /** Whole taka staked in settled rounds. */
+  /** Taka staked in settled rounds, rounded down. */
   readonly points: number;
   readonly reward: number;
 }
 
-/** Ranks are unique, from 1. */
 type Placed = Player & { readonly rank: number };
 
-/** Seeded players that fill the board; their points grow during the week. */
+/** Seeded players that fill the board. Their points grow during the week. */
 function seeded({ seed, clock }: Core, week: Required<Span>): Player[] {
   const random = mulberry32(hashOf("missions", seed, week.from));
   const share = (clock.now() - week.from) / (week.until - week.from);
@@ -100,13 +98,13 @@ function seeded({ seed, clock }: Core, week: Required<Span>): Player[] {
   });
 }
 
-/** Creates the player of an account. `staked` is this week's, in poisha. */
+/** Builds an account's board entry. `staked` is this week's stake in poisha. */
 function playerOf({ id: accountId, account: name }: Account, { missionClaims }: Core, week: Span, staked = 0): Player {
   const taken = missionClaims.of(accountId).filter(({ at }) => isIn(week, at));
   return { accountId, name, points: Math.floor(staked / 100), reward: sumOf(taken, ({ reward }) => reward) };
 }
 
-/** The board of the week and the place of one account, which may be below the rows shown. */
+/** The weekly board, and the account's own rank, which may be below the listed rows. */
 function boardOf(account: Account, core: Core): { list: Placed[]; own: Placed; until: number } {
   const week = weekOf(core.clock.now());
   const staked = core.rounds.staked(week);

@@ -3,7 +3,7 @@ import type { Round } from "../contract.ts";
 import { firstFrom, Grouped, orderBy } from "./columns.ts";
 import { type Epoch, momentOf, tickOf } from "./extent.ts";
 
-/** The entries that the columns of the past refer to by number. */
+/** Accounts and games that the columns refer to by number. */
 export interface PastWorld {
   readonly accounts: number;
   readonly idOf: (account: number) => string;
@@ -12,7 +12,7 @@ export interface PastWorld {
   readonly epoch: Epoch;
 }
 
-/** Columns of bets, by number. Ticks and poisha. */
+/** Bets as columns, one row per bet number. Times are ticks, amounts poisha. */
 export class BetColumns {
   readonly account: Uint16Array;
   readonly placed: Uint32Array;
@@ -43,10 +43,9 @@ export class BetColumns {
   }
 }
 
-/** All bets of the seeded past, by placement; all are settled. */
+/** All bets of the seeded past in order of placement. All are settled. */
 export class PastBets extends BetColumns {
   readonly games: readonly PastGame[];
-  /** Bet numbers ordered by settlement. */
   readonly bySettlement: Uint32Array;
   /** Position of each bet among its account's bets, from 1. */
   readonly #nth: Uint16Array;
@@ -67,7 +66,7 @@ export class PastBets extends BetColumns {
       for (const [at, bet] of this.#byAccount.of(one).entries()) this.#nth[bet] = at + 1;
   }
 
-  /** Numbers of an account's bets, oldest first. */
+  /** Oldest first. */
   of(account: number): Uint32Array {
     return this.#byAccount.of(account);
   }
@@ -96,19 +95,18 @@ export class PastBets extends BetColumns {
     };
   }
 
-  /** Bets settled in a span, in order of settlement. */
   settledIn({ from, until }: Days): Round[] {
     const { epoch } = this.#world;
     const [first, last] = [from, until].map((at) => this.firstSettled(tickOf(epoch, at)));
     return Array.from(this.bySettlement.subarray(first, last), (bet) => this.round(bet));
   }
 
-  /** The first bet placed at a tick or later. */
+  /** Number of the first bet placed at or after a tick. */
   firstPlaced(tick: number): number {
     return firstFrom(this.count, (at) => this.placed[at] ?? 0, tick);
   }
 
-  /** The first index of `bySettlement` at or after a tick. */
+  /** First index of `bySettlement` at or after a tick. */
   firstSettled(tick: number): number {
     return firstFrom(this.count, (at) => this.settled[this.bySettlement[at] ?? 0] ?? 0, tick);
   }

@@ -6,12 +6,12 @@ import { momentOf } from "./extent.ts";
 
 const payMethods = ["bKash", "Nagad", "Rocket"] as const;
 
-/** Ledger of the seeded past in order, with the account's balance after each line. Lines are built on demand. */
+/** Ledger of the seeded past, oldest line first, with balances after each line. Lines are built on demand. */
 export class PastBook {
   readonly count: number;
   readonly account: Uint16Array;
   readonly tick: Uint32Array;
-  /** Source of each line: numbers of bets, then of their wins, then of other movements. */
+  /** Source of each line, numbered consecutively: bets, then their wins, then other movements. */
   readonly source: Uint32Array;
   readonly #after: Uint32Array;
   readonly #byAccount: Grouped;
@@ -47,7 +47,7 @@ export class PastBook {
     this.#byAccount = new Grouped(world.accounts, count, (line) => this.account[line] ?? 0);
   }
 
-  /** Two lines per movement: the player's and the house's. */
+  /** Each movement has two lines: the player's and the house account's. */
   get lines(): number {
     return this.count * 2;
   }
@@ -58,7 +58,7 @@ export class PastBook {
     return source < this.#bets.count * 2 ? "win" : (this.#movementOf(source)?.kind ?? "bet");
   }
 
-  /** Signed amount from the player's view. */
+  /** Signed amount from the player's view, poisha. */
   poishaAt(line: number): number {
     const source = this.source[line] ?? 0;
     const { count, stake, win } = this.#bets;
@@ -163,5 +163,5 @@ export class PastBook {
   }
 }
 
-/** Returns the id of a line. A movement has two, the giving side first; the live ledger continues the numbering. */
+/** Id of a line. Each movement has two ids, the debited side's first. The live ledger continues the numbering. */
 const lineId = (line: number, poisha: number): string => String(1_000_000 + line * 2 + (poisha < 0 ? 1 : 2));

@@ -8,13 +8,13 @@ export interface Stretch {
 
 export type Ranges = readonly Stretch[];
 
-/** Adds values of accounts and days to a cube. */
+/** Calls `add` for each value of an account and day. */
 export type Fill = (add: (account: number, day: number, value: number) => void) => void;
 
-/** Prefix sums over days and adjacent accounts: a sum reads two numbers per day. */
+/** Prefix sums over adjacent accounts, by day. The sum of an account range takes two lookups per day. */
 export class Cube {
   readonly #width: number;
-  /** Sum of all preceding accounts per day, day after day. */
+  /** Sum of all preceding accounts, stored day after day. */
   readonly #cells: Uint32Array;
 
   /** @throws RangeError if the sum of one day exceeds 32 bits */
@@ -74,10 +74,10 @@ export class DayMarks {
   }
 }
 
-/** Enough numbers for the largest past; together with the ticks of 90 days they fit into 53 bits. */
+/** Upper bound of sequence numbers. With 90 days of ticks, a key fits into 53 bits. */
 const numbers = 2 ** 22;
 
-/** The numbers 0 to `count` sorted by tick; the sort is stable. */
+/** Sorts the numbers from 0 to `count` - 1 by tick. The sort is stable. */
 export function orderBy(count: number, tickOf: (number: number) => number): Uint32Array {
   if (count > numbers) throw new RangeError(`too many items to order: ${count}`);
   const keys = new Float64Array(count);
@@ -88,7 +88,7 @@ export function orderBy(count: number, tickOf: (number: number) => number): Uint
   return order;
 }
 
-/** The first of `count` ascending values that is at least `least`. */
+/** Binary search: index of the first of `count` ascending values that is not below `least`. */
 export function firstFrom(count: number, valueAt: (at: number) => number, least: number): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -99,7 +99,7 @@ export function firstFrom(count: number, valueAt: (at: number) => number, least:
   return low;
 }
 
-/** Items grouped by account: one list and the start of each group. */
+/** Items grouped by account in one array, with the start of each group. */
 export class Grouped {
   readonly #starts: Uint32Array;
   readonly #items: Uint32Array;

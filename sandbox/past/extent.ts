@@ -12,7 +12,7 @@ export const extents: Readonly<Record<Exclude<TreeSize, "none">, Extent>> = {
   large: { accounts: 10_000, bets: 1_000_000 },
 };
 
-/** Days of the past in the site's time zone, including today. */
+/** Length of the seeded past in site days, including today. */
 export const pastDays = 90;
 
 /** Parses the size of the tree; `0` means none. */
@@ -21,7 +21,7 @@ export function sizeOf(word: string): TreeSize | undefined {
   return word === "small" || word === "large" ? word : undefined;
 }
 
-/** The past counts time in hundredths of a second, so a tick and a sequence number fit into 53 bits. */
+/** A tick is a hundredth of a second. A tick and a sequence number together fit into 53 bits. */
 const tickMs = 10;
 export const ticksPerSecond = 100;
 export const ticksPerDay = 86_400 * ticksPerSecond;
@@ -34,7 +34,7 @@ export interface Epoch {
 
 export const epochBefore = (now: number): Epoch => ({ from: startOfDay(dayOf(now) - pastDays + 1), until: now });
 
-/** The first tick at or after a moment. Spans `[from, until)` stay half-open. */
+/** First tick at or after a time, so that spans `[from, until)` stay half-open. */
 export const tickOf = ({ from }: Epoch, at: number): number => Math.ceil((at - from) / tickMs);
 
 export const momentOf = ({ from }: Epoch, tick: number): number => from + tick * tickMs;

@@ -3,17 +3,17 @@ import type { AccountDraft } from "../contract.ts";
 import { between, hashOf, mulberry32, pick, type Random } from "../world/random.ts";
 import type { Epoch } from "./extent.ts";
 
-/** An account of the past; each precedes those below it. Some have a documented name (`isNamed`). */
+/** A seeded account. Each account precedes the accounts below it. Some have a documented name (`isNamed`). */
 export interface Member extends Kin {
   readonly isNamed: boolean;
   readonly draft: AccountDraft & { readonly account: string; readonly registeredAt: number };
 }
 
 const dayMs = 86_400_000;
-/** Documented names: the first agent below the head, the first agent below that one, the first player. */
+/** Documented names: the first agent below the demo agent, the first agent below that agent, and the first player. */
 const named = { agent: "salma01", agentBelow: "kamrul01", player: "rahim2041" } as const;
 
-/** The accounts of the tree. Each registers after its upline. */
+/** Accounts of the seeded tree. Each registers after its upline. */
 export function makeMembers(seed: number, accounts: number, epoch: Epoch): Member[] {
   const random = mulberry32(hashOf("tree", seed));
   const taken = [...demoAccounts(0).map(({ account }) => account), ...Object.values(named)];
@@ -25,7 +25,7 @@ export function makeMembers(seed: number, accounts: number, epoch: Epoch): Membe
     const name = nameAt(at, members, kin);
     const account = name ?? nextName();
     const earliest = above?.registeredAt ?? epoch.from - 200 * dayMs;
-    // 1 is uniformly distributed, more is earlier. Documented accounts register early, to have data to show.
+    // An exponent above 1 gives early times. Documented accounts register early, to have data to show.
     const haste = name === undefined ? (kin.isAgent ? 3 : 1) : 12;
     const registeredAt = Math.floor(earliest + (latest - earliest) * random() ** haste);
     const draft = draftOf(at, account, kin, above?.account ?? "agent01", registeredAt);
@@ -42,7 +42,7 @@ function nameAt(at: number, members: readonly Member[], { level, isAgent }: Kin)
 }
 
 function draftOf(at: number, account: string, { isAgent }: Kin, upline: string, registeredAt: number): Member["draft"] {
-  // The number is unique, and different from those of the demo accounts.
+  // The number is unique and differs from the demo accounts' numbers.
   const mobile = `01${3 + (at % 7)}${String(20_000_000 + ((at * 7_919) % 70_000_000)).padStart(8, "0")}`;
   return {
     account,
@@ -56,7 +56,7 @@ function draftOf(at: number, account: string, { isAgent }: Kin, upline: string, 
   };
 }
 
-/** Relative activity of an account: most low, a few high, some none. */
+/** Relative activity of an account: mostly low, a few high, some none. */
 export function zealOf(random: Random, { isAgent, isNamed }: Pick<Member, "isAgent" | "isNamed">): number {
   if (isNamed) return 6;
   if (random() < 0.1) return 0;
@@ -67,7 +67,7 @@ export function zealOf(random: Random, { isAgent, isNamed }: Pick<Member, "isAge
 export const stakeOf = (random: Random): number =>
   [1_000, 2_000, 2_000, 5_000, 10_000, 20_000][between(random, 0, 5)] ?? 1_000;
 
-/** Per level below the head: its share of all accounts, and the share of agents among them. */
+/** Per level below the demo agent: share of all accounts, and share of agents among them. */
 const levels = [
   { share: 0.005, agents: 0.6 },
   { share: 0.04, agents: 0.25 },
@@ -79,7 +79,7 @@ const levels = [
 const minDirect = 16;
 
 interface Kin {
-  /** Position of the upline; -1: the head, which is not in this list. */
+  /** Position of the upline; -1 for the demo agent, which is not in this list. */
   readonly above: number;
   readonly level: number;
   readonly isAgent: boolean;
@@ -90,8 +90,8 @@ interface Branch extends Omit<Kin, "above"> {
 }
 
 /**
- * Builds a tree in depth-first order, as the account book expects. The first account is an agent whose first downline
- * is an agent; the second is a player.
+ * Returns a tree in depth-first order, as the account book expects. The first account is an agent whose first downline
+ * is also an agent. The second top account is a player.
  */
 function makeFamily(random: Random, accounts: number): Kin[] {
   const tops: Branch[] = [];
@@ -105,7 +105,7 @@ function makeFamily(random: Random, accounts: number): Kin[] {
     for (let one = 0; one < count; one += 1) {
       const isAgent = one < Math.max(1, Math.round(count * part)) && !isLast;
       const branch: Branch = { level: at + 1, isAgent, children: [] };
-      // Takes the lower of two random indexes, so that a few agents have many downlines.
+      // The lower of two random indexes gives a few agents many downlines.
       const host =
         one === 0 ? 0 : Math.min(between(random, 0, agents.length - 1), between(random, 0, agents.length - 1));
       (agents[host]?.children ?? tops).push(branch);
@@ -114,7 +114,7 @@ function makeFamily(random: Random, accounts: number): Kin[] {
     agents = next;
   }
   const [first, ...rest] = tops;
-  // Agents come first; a player takes the second place, so that both kinds are at the top.
+  // Agents come first. Moving a player to second place puts both kinds at the top.
   const player = rest.findIndex(({ isAgent }) => !isAgent);
   const ordered = first && player >= 0 ? [first, ...rest.splice(player, 1), ...rest] : tops;
   return inOrder(ordered);

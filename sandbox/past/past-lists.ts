@@ -8,18 +8,18 @@ import { momentOf, tickOf } from "./extent.ts";
 import type { Past } from "./past.ts";
 
 export interface PastRows<Item, Column extends string> {
-  /** Returns the rows in ascending order. Equal values are ordered oldest first. */
+  /** Rows in ascending order. Rows with equal values are oldest first. */
   ordered(column: Column | "time"): Uint32Array;
   value(number: number, column: Column | "time"): number;
   item(number: number): Item;
 }
 
-/** Larger selections are not sorted; they are filtered from a full sorted order. */
+/** Larger selections are filtered from a sorted list of all rows instead of being sorted. */
 const maxSorted = 50_000;
-/** No amount of the past is below the negative of this. */
+/** Makes sort keys non-negative: no amount in the past is below its negative. */
 const shift = 2 ** 28;
 
-/** Bets or lines in ascending order, their sums in poisha, and other orders. */
+/** Bets or lines in ascending order, with their sums in poisha, and cached orders by other columns. */
 interface Selected {
   readonly numbers: Uint32Array;
   readonly outgoing: number;
@@ -30,7 +30,7 @@ interface Selected {
 /** Each selection may hold a million numbers per order. */
 const maxSelections = 4;
 
-/** Selects bets and lines of the past by reading their columns. */
+/** Queries bets and lines of the past by scanning columns. */
 export class PastLists {
   readonly #past: Past;
   readonly #orders = new Map<string, Uint32Array>();
@@ -74,7 +74,7 @@ export class PastLists {
     };
   }
 
-  /** Returns the selection of a list. All its pages share one, because the past is immutable. */
+  /** Returns a cached selection for a query. All pages of a list share a selection, because the past is immutable. */
   #selected(
     name: string,
     ranges: Ranges,
@@ -85,7 +85,7 @@ export class PastLists {
     const where = ranges.map((range) => `${range.from}-${range.until}`).join();
     const key = JSON.stringify([name, where, from, until, type, vendor, status]);
     const selected = this.#recent.get(key) ?? select();
-    // The least recently used selection comes first.
+    // Reinsertion keeps the least recently used selection first.
     this.#recent.delete(key);
     this.#recent.set(key, selected);
     if (this.#recent.size > maxSelections) this.#recent.delete(this.#recent.keys().next().value ?? "");
@@ -131,7 +131,7 @@ export class PastLists {
     return { numbers: numbers.slice(0, count), outgoing, incoming, orders: new Map() };
   }
 
-  /** Returns a selection in an order. `all` is the number of rows that it is taken from. */
+  /** Sorts a selection. `all` is the number of rows in the unfiltered list. */
   #ordered(selected: Selected, all: number, name: string, value: (number: number) => number): Uint32Array {
     const ordered = selected.orders.get(name) ?? this.#order(selected.numbers, all, name, value);
     selected.orders.set(name, ordered);
@@ -155,7 +155,7 @@ export class PastLists {
     return ordered;
   }
 
-  /** Flags per account of the past: 1 if it is part of the ranges. */
+  /** One flag per seeded account: 1 if it is in the ranges. */
   #asked(ranges: Ranges): Uint8Array {
     const isAsked = new Uint8Array(this.#past.members.length);
     for (const { from, until } of ranges) isAsked.fill(1, from, until);

@@ -8,7 +8,7 @@ import type { Past } from "./past.ts";
 const end = pastDays * ticksPerDay;
 const kinds = ["deposit", "withdrawal", "rebate", "bonus"] as const;
 
-/** Sums of the past over any accounts and span: whole days from prefix sums, the rest from single bets. */
+/** Sums of the past over any accounts and span. Complete days use prefix sums; partial days read single bets. */
 export class PastSums {
   readonly #past: Past;
   readonly #firstDay: number;
@@ -38,14 +38,14 @@ export class PastSums {
     return account !== undefined && this.#firstDeposits[account] !== Number.POSITIVE_INFINITY;
   }
 
-  /** First deposit of an account of the past, epoch ms; undefined if it has none. */
+  /** Time of a seeded account's first deposit, epoch ms; undefined without a deposit. */
   firstDepositOf(accountId: string): number | undefined {
     const account = this.#past.indexOf(accountId);
     const tick = account === undefined ? Number.POSITIVE_INFINITY : this.#firstDeposits[account];
     return tick === undefined || tick === Number.POSITIVE_INFINITY ? undefined : momentOf(this.#past.epoch, tick);
   }
 
-  /** Adds the sums of the accounts in the ranges. `isNew`: the active account is not counted yet. */
+  /** Adds the sums of the accounts in the ranges. `isNew` tells whether an active account is not counted yet. */
   add(sums: Totals, ranges: Ranges, span: Days, moment: BetMoment, isNew: (account: number) => boolean): void {
     const { from, until } = this.#ticks(span);
     if (from >= until) return;
@@ -67,7 +67,7 @@ export class PastSums {
     for (const edge of edges) this.#addEdge(sums, ranges, edge, moment, isNew);
   }
 
-  /** Adds the sums per day; bets count on the day of placement. */
+  /** Bets count on the day of placement. */
   addDaily(sums: readonly DayTotals[], ranges: Ranges): void {
     const [bet, win] = [this.#stakes("placed"), this.#wins("placed")];
     const [rebate, bonus] = [this.#moved("rebate"), this.#moved("bonus")];
@@ -176,7 +176,7 @@ const isIn = (ranges: Ranges, account: number): boolean =>
 const sumOver = (cube: Cube, days: Stretch, ranges: Ranges): number =>
   ranges.reduce((sum, range) => sum + cube.sum(days, range), 0);
 
-/** Splits a span of ticks into whole days and the remaining ticks before and after them. */
+/** Splits a span of ticks into complete days and the remaining ticks before and after them. */
 function cut(from: number, until: number): { days: Stretch; edges: Ranges } {
   const days = { from: Math.ceil(from / ticksPerDay), until: Math.floor(until / ticksPerDay) };
   if (days.from >= days.until) return { days: { from: 0, until: 0 }, edges: [{ from, until }] };

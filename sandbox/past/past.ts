@@ -27,7 +27,7 @@ export class Past implements Archive {
 
   constructor({ seed, world, now }: { seed: number; world: World; now: number }, { accounts, bets }: Extent) {
     this.epoch = epochBefore(now);
-    // The account book numbers the demo accounts first.
+    // In the account book, the demo accounts have the first numbers.
     this.#first = firstId + demoAccounts(now).length;
     this.members = makeMembers(seed, accounts, this.epoch);
     const games = pastGames(world);
@@ -50,7 +50,7 @@ export class Past implements Archive {
   #rates(): Rates[] {
     const rates: Rates[] = [];
     for (const [at, { above }] of this.members.entries()) {
-      // The head is an agent with the house rates.
+      // The demo agent above has the house rates.
       const { type = 1 } = this.members[above]?.draft ?? {};
       rates.push(firstRates({ id: this.idOf(at) }, { type }, rates[above] ?? houseRates));
     }
@@ -70,7 +70,7 @@ export class Past implements Archive {
     return tick === undefined ? undefined : momentOf(this.epoch, tick);
   }
 
-  /** The last rebate claim: total stakes at that time, by game type. */
+  /** The last rebate claim, with the total stakes by game type at that time. */
   claimOf(account: number): Pick<RebateClaim, "at" | "staked"> | undefined {
     const claim = this.#endings[account]?.claim;
     return claim && { at: momentOf(this.epoch, claim.tick), staked: claim.staked };
@@ -82,7 +82,7 @@ export class Past implements Archive {
     return Array.from(this.bets.of(account), (bet) => this.bets.round(bet)).reverse();
   }
 
-  /** Stakes of bets settled in a span, poisha by account id. */
+  /** Stakes of bets settled in a span, in poisha by account id. */
   staked({ from, until }: Days): Map<string, number> {
     const staked = new Map<string, number>();
     const { bets, epoch, idOf } = this;
@@ -120,10 +120,7 @@ export class Past implements Archive {
   }
 }
 
-/**
- * Creates the accounts of the past in order. Throws if an account gets another id, on which ids of bets and lines
- * depend.
- */
+/** Creates the seeded accounts in order. Throws if an id differs, because bet and line ids depend on it. */
 export function seat(past: Past, create: (draft: AccountDraft & { registeredAt: number }) => Account): void {
   for (const [at, { draft }] of past.members.entries()) {
     const lastLoginAt = past.lastLoginAt(at);
@@ -135,7 +132,7 @@ export function seat(past: Past, create: (draft: AccountDraft & { registeredAt: 
       throw new Error(`account ${account.account} has id ${account.id}, expected ${past.idOf(at)}`);
     const claim = past.claimOf(at);
     if (!claim) continue;
-    // Claimed stakes are no longer waiting.
+    // Claimed stakes no longer wait for a rebate.
     const rebates = [...claim.staked].map(([type, staked]) => {
       return { type, staked, waiting: 0, rate: rebateRates[type] ?? 0, amount: 0 };
     });

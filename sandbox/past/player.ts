@@ -10,11 +10,11 @@ import { type Member, stakeOf, zealOf } from "./members.ts";
 export interface Player {
   readonly account: number;
   readonly bets: number;
-  /** Smallest stake in poisha; all stakes are small multiples of it. */
+  /** Smallest stake in poisha. All stakes are small multiples of it. */
   readonly stake: number;
   readonly rates: Rates;
   readonly games: readonly number[];
-  /** Tick range of play; open bets are settled by `over`. */
+  /** Tick range for placing bets; open bets are settled by `over`. */
   readonly from: number;
   readonly until: number;
   readonly over: number;
@@ -28,7 +28,6 @@ interface PastClaim {
 
 export type Ending = { readonly lastSession: number | undefined; readonly claim: PastClaim | undefined };
 
-/** Receives the bets and movements of all players. */
 interface Target {
   readonly games: readonly PastGame[];
   readonly bets: BetColumns;
@@ -40,14 +39,14 @@ const maxSessionBets = 40;
 const claimEvery = 7 * ticksPerDay;
 
 /**
- * Generates the past of an account: it deposits when its balance is low, withdraws after good sessions and claims
+ * Generates an account's past. The account deposits when its balance is low, withdraws after good sessions and claims
  * rebates about weekly. Its balance is never negative.
  */
 export class Playing {
   readonly #random: Random;
   readonly #player: Player;
   readonly #target: Target;
-  /** Open bets, sorted by time of settlement. */
+  /** Open bets in order of settlement. */
   readonly #waiting: { tick: number; stake: number; win: number; type: string }[] = [];
   readonly #staked = new Map<string, number>();
   #balance = 0;
@@ -72,7 +71,7 @@ export class Playing {
       const isNew = inSession === 0 || inSession >= maxSessionBets || random() < 0.08;
       if (isNew) {
         const sessions = Math.max(1, (bets - bet) * 0.1);
-        // The earliest of as many random moments as sessions are left.
+        // The earliest of `sessions` random times.
         start += Math.floor((until - start) * (1 - random() ** (1 / sessions)));
         tick = Math.max(tick + 2 * ticksPerSecond, start);
         lastSession = tick;
@@ -108,7 +107,7 @@ export class Playing {
     this.#waiting.splice(at, 0, { tick: settled, stake: poisha, win, type });
   }
 
-  /** Settles the bets due before a tick: at the same tick a new bet precedes the payout of an earlier one. */
+  /** Settles the bets due before a tick. At the same tick, a new bet precedes an earlier bet's payout. */
   #settleBefore(tick: number): void {
     while ((this.#waiting[0]?.tick ?? Number.POSITIVE_INFINITY) < tick) {
       const bet = this.#waiting.shift();
@@ -146,7 +145,7 @@ export class Playing {
     this.#claim = { tick, staked: new Map(this.#staked) };
   }
 
-  /** Records a movement. Returns its number. */
+  /** Returns the movement's number. */
   #move(tick: number, kind: Movement["kind"], poisha: number, detail: string): number {
     this.#balance += kind === "withdrawal" ? -poisha : poisha;
     return this.#target.movements.push({ account: this.#player.account, tick, kind, poisha, detail }) - 1;
@@ -156,7 +155,7 @@ export class Playing {
 const hour = 3_600 * ticksPerSecond;
 const maxDailyBets = 60;
 
-/** Distributes the bets over the accounts, by activity and time since registration. */
+/** Distributes bets over accounts by activity and time since registration. */
 export function drawPlayers(
   random: Random,
   members: readonly Member[],
@@ -191,7 +190,7 @@ function deal(players: readonly (Player & { readonly zeal: number })[], bets: nu
   const most = players.map(({ from, until }) => Math.floor((Math.max(0, until - from) / ticksPerDay) * maxDailyBets));
   const counts = players.map((player, at) => Math.min(most[at] ?? 0, Math.floor((bets * player.zeal) / zeal)));
   let left = bets - counts.reduce((sum, count) => sum + count, 0);
-  // Distributes the remainder of rounding and daily maximums one by one.
+  // Distribute what rounding and daily maximums left over, one bet at a time.
   while (left > 0) {
     const before = left;
     for (let at = 0; at < counts.length && left > 0; at += 1) {
@@ -205,7 +204,7 @@ function deal(players: readonly (Player & { readonly zeal: number })[], bets: nu
   return counts;
 }
 
-/** Games with a fixed payout: lose, stake back or about double. */
+/** Games with a fixed payout: nothing, the stake or about double. */
 const even: ReadonlySet<string> = new Set(["LIVE", "SPORTS"]);
 /** Games whose bets wait for a match or a draw. */
 const slow: ReadonlySet<string> = new Set(["SPORTS", "LOTT"]);
@@ -225,10 +224,10 @@ const delayOf = (random: Random, type: string): number =>
     ? Math.floor((20 + random() * 340) * 60 * ticksPerSecond)
     : Math.floor((1 + random() * 24) * ticksPerSecond);
 
-/** How many games of each type the seeded accounts play. The most popular ones are taken. */
+/** Number of games per type that seeded accounts play, most popular first. */
 const played: Readonly<Record<string, number>> = { RNG: 80, LIVE: 24, SPORTS: 6, FISH: 12, PVP: 10, LOTT: 6 };
 
-/** The games that seeded accounts play, without vendors that may have a separate wallet. */
+/** Games that seeded accounts play. Excludes vendors that may have a separate wallet. */
 export const pastGames = ({ games }: World): PastGame[] =>
   Object.entries(played).flatMap(([type, count]) =>
     games

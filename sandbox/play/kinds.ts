@@ -18,7 +18,6 @@ import { slot } from "./slot/slot.ts";
 import { sports } from "./sports/sports.ts";
 import { teenpatti } from "./teenpatti/teenpatti.ts";
 
-/** Pages of games whose titles name a table. */
 const tables: Readonly<Record<Table, PlayKind>> = {
   baccarat,
   bingo,
@@ -30,10 +29,9 @@ const tables: Readonly<Record<Table, PlayKind>> = {
   teenpatti,
 };
 
-/** Every kind of playable page. */
 export const playKinds: readonly PlayKind[] = [slot, crash, cockfight, fish, sports, lottery, ...Object.values(tables)];
 
-/** The page a game is played on, from its table or category. Vendor lobbies and slot themes do not determine a page. */
+/** The kind of page for a game, from its table or category. Ignores vendor lobbies and slot themes. */
 export function kindOf(game: WorldGame): PlayKind {
   if (game.table) return tables[game.table];
   const art = artKindOf(game);
@@ -45,5 +43,4 @@ export function kindOf(game: WorldGame): PlayKind {
   return slot;
 }
 
-/** Game pages on the platform's own origin. */
 export const playRows: readonly HandlerRow[] = [kitAssets, ...playKinds.flatMap(playRowsOf)];

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Language, Rounds, Sandbox, SandboxClock } from "../contract.ts";
 
-/** A launch: account, game and language. Without an account it is a free trial. */
+/** A launch of a game. Without an account it is a free trial. */
 export interface Seat {
   readonly nodeId: number;
   readonly language: Language;
   readonly accountId?: string;
-  /** Token of the launching session. */
   readonly token?: string;
   readonly backUrl?: string;
   /** Minimum and maximum bet of the room, poisha. */
@@ -18,7 +17,6 @@ export interface Play extends Seat {
   readonly key: string;
   readonly serial: number;
   spins: number;
-  /** The round of the last spin, open or settled. */
   roundId?: string;
   demo: number;
   pending: number;
@@ -34,7 +32,6 @@ const playMs = 12 * 60 * 60_000;
 const maxEntries = 20_000;
 const demoCredit = 500_000;
 
-/** Adds the newest entry, and removes expired entries and, if the map is full, the oldest. */
 function store<T>(entries: Map<string, Entry<T>>, key: string, value: T, now: number, ms: number): void {
   entries.delete(key);
   entries.set(key, { value, until: now + ms });
@@ -46,7 +43,7 @@ function store<T>(entries: Map<string, Entry<T>>, key: string, value: T, now: nu
 
 const newKey = (): string => randomBytes(24).toString("base64url");
 
-/** Tickets of launches and the pages opened with them. A ticket opens one page once and is not a platform token. */
+/** Launch tickets, and the pages opened with them. A ticket opens one page once. It is not a platform token. */
 class Plays {
   readonly #clock: SandboxClock;
   readonly #tickets = new Map<string, Entry<{ readonly seat: Seat; used: boolean }>>();
@@ -66,18 +63,18 @@ class Plays {
     return ticket;
   }
 
-  /** Checks whether this game was launched for the account in the last `ms`. */
+  /** Whether the account's last launch was of this game and within the last `ms`. */
   launchedWithin(accountId: string, nodeId: number, ms: number): boolean {
     const last = this.#launches.get(accountId);
     return last?.value === nodeId && this.#clock.now() - (last.until - ticketMs) < ms;
   }
 
-  /** Returns the launch of a ticket, used or not: a reloaded page is drawn again. */
+  /** The launch of a ticket, used or not. A reloaded page is rendered again from it. */
   peek(ticket: string): Seat | undefined {
     return this.#current(this.#tickets, ticket)?.seat;
   }
 
-  /** Redeems a ticket; undefined if it is unknown, expired or used. */
+  /** Redeems a ticket. Returns undefined if it is unknown, expired or used. */
   open(ticket: string): Play | undefined {
     const issued = this.#current(this.#tickets, ticket);
     if (!issued || issued.used) return undefined;
@@ -103,7 +100,7 @@ class Plays {
   }
 }
 
-/** State of a sandbox's pages. It is tied to the rounds, so that a reset of the sandbox discards it. */
+/** Creates state per sandbox. It is keyed by the rounds, so that a reset of the sandbox discards it. */
 export function perSandbox<T>(create: (sandbox: Sandbox) => T): (sandbox: Sandbox) => T {
   const states = new WeakMap<Rounds, T>();
   return (sandbox) => {
@@ -113,5 +110,5 @@ export function perSandbox<T>(create: (sandbox: Sandbox) => T): (sandbox: Sandbo
   };
 }
 
-/** The plays of a sandbox; a reset closes every page. */
+/** The plays of a sandbox. A reset closes every page. */
 export const playsOf = perSandbox(({ clock }) => new Plays(clock));

@@ -2,7 +2,7 @@ import { isWithin } from "../clock.ts";
 import type { Account, Accounts, Round, Rounds, SandboxClock, WorldGame } from "../contract.ts";
 import type { Past } from "../past/past.ts";
 
-/** After this silence a page counts as closed and its round is settled, as an open round would block every launch. */
+/** A page silent for this long is treated as closed and its round settled: an open round blocks every launch. */
 const silenceMs = 30_000;
 const maxWins = 200;
 
@@ -12,9 +12,8 @@ interface OpenRound {
 }
 
 /**
- * Creates the wallet-and-round module. A bet takes the money immediately and the settlement pays. While the round is
- * open, its outcome is already drawn (`round.win`), so settling it on behalf of the player changes nothing. Histories
- * include the seeded past. `bet` throws if a round is open, the amount is invalid or the balance is too small.
+ * An open round's outcome is already drawn (`round.win`), so it can be settled without the player. Histories include
+ * the seeded past. `bet` throws if a round is open, the amount is invalid or the balance is too small.
  */
 export function createRounds(
   clock: SandboxClock,
@@ -27,7 +26,6 @@ export function createRounds(
   const wins: Round[] = [];
   const slips = createSlips(clock);
 
-  /** Takes the stake and records the round. */
   function enter(account: Account, { nodeId, vendor, type }: WorldGame, poisha: number): Round {
     const id = `${account.id}-${historyOf(account.id).length + 1}`;
     accounts.debit(account, poisha, { type: "bet", ref: id }, vendor);
@@ -41,7 +39,7 @@ export function createRounds(
       bet: poisha,
       win: 0,
     };
-    // Rounds are never dropped, so the betting record matches the account record.
+    // Rounds are never dropped, so that the betting record matches the account record.
     placed.push(round);
     historyOf(account.id).unshift(round);
     return round;
@@ -144,24 +142,19 @@ interface Slip {
   readonly decide: () => number;
 }
 
-/** Maximum number of pending wagers per account; bounds memory. */
+/** Maximum pending wagers per account. Bounds memory. */
 export const maxPending = 200;
 
 /**
- * Wagers with a date. The stake is taken immediately; the outcome is paid after its draw or match, whether or not a
- * page is open. They do not block launches.
+ * Wagers that settle at a fixed time. The stake is taken immediately. The win is paid after the draw or match, whether
+ * or not a page is open. They do not block launches.
  */
 function createSlips(clock: SandboxClock) {
   let waiting = new Map<string, Slip[]>();
   let next = Number.POSITIVE_INFINITY;
   return {
-    /** Number of pending slips of the account. */
     count: (accountId: string): number => waiting.get(accountId)?.length ?? 0,
-    /**
-     * Adds a round that waits for its result.
-     * @param settlesAt epoch ms
-     * @param decide returns the win in poisha; called once, not before `settlesAt`
-     */
+    /** `decide` returns the win in poisha. It is called once, not before `settlesAt` (epoch ms). */
     add(round: Round, settlesAt: number, decide: () => number): void {
       waiting.set(round.accountId, [...(waiting.get(round.accountId) ?? []), { round, settlesAt, decide }]);
       next = Math.min(next, settlesAt);

@@ -11,10 +11,9 @@ interface PointBooks {
   readonly grants: Pick<Grants, "lines">;
 }
 
-/** Initial points of every account. */
 const welcome = 200;
 
-/** All point movements of an account, oldest first. */
+/** Oldest first. */
 export function linesOf(books: PointBooks, account: Pick<Account, "id" | "registeredAt">): PointLine[] {
   const { rounds, ledger, redemptions, conversions, grants } = books;
   const gift: PointLine = { id: "welcome", at: account.registeredAt, reason: "welcome", points: welcome };
@@ -41,7 +40,7 @@ const sourceOf: Readonly<Record<string, PointSource>> = {
 
 type Turnover = { readonly source: PointSource; readonly poisha: number; readonly at: number; readonly ref: string };
 
-/** Points earned, oldest first. The sum of a source is rounded, not single rows, so that small bets add up. */
+/** Earned points, oldest first. Rounds the sum per source instead of single rows, so that small bets add up. */
 function earningsOf(rounds: readonly Round[], entries: readonly Entry[]): PointLine[] {
   const sums = new Map<PointSource, number>();
   const turnovers = [...staked(rounds), ...deposited(entries)].toSorted((one, other) => one.at - other.at);
@@ -55,13 +54,13 @@ function earningsOf(rounds: readonly Round[], entries: readonly Entry[]): PointL
 
 const pointsOf = (source: PointSource, poisha: number): number => Math.floor(poisha / (ratios[source] * 100));
 
-/** Settled stakes; open rounds earn nothing yet. */
+/** Settled stakes. Open rounds earn nothing yet. */
 const staked = (rounds: readonly Round[]): Turnover[] =>
   rounds.flatMap(({ id, type, bet, settledAt }) =>
     settledAt === undefined ? [] : [{ source: sourceOf[type] ?? "slots", poisha: bet, at: settledAt, ref: id }],
   );
 
-/** Amount received per deposit. The fee is a separate line with the opposite sign. */
+/** Amount received per deposit. The fee is a separate ledger line with the opposite sign. */
 export function deposited(entries: readonly Entry[]): Turnover[] {
   const fees = new Map(entries.filter(({ type }) => type === "depositFee").map(({ ref, poisha }) => [ref, poisha]));
   return entries
@@ -69,10 +68,8 @@ export function deposited(entries: readonly Entry[]): Turnover[] {
     .map(({ id, at, ref = id, poisha }) => ({ source: "deposit", poisha: poisha + (fees.get(ref) ?? 0), at, ref }));
 }
 
-/** Minimum points of a conversion. */
 export const minConversion = 100;
 
-/** Points given by the operator. */
 export class Grants {
   readonly #clock: SandboxClock;
   readonly #lists = new Map<string, PointLine[]>();
@@ -102,15 +99,14 @@ interface ConversionDeps {
 }
 
 interface Request {
-  /** Points requested, of which `spent` are taken. */
+  /** Points requested. `spent` is the part that is taken. */
   readonly points: number;
   readonly spent: number;
   readonly poisha: number;
-  /** The gateway's reference, by which it finds a conversion whose response was lost. */
+  /** The gateway's reference, by which it finds a conversion after a lost response. */
   readonly clientReference: string;
 }
 
-/** Conversions of points into money, which is credited immediately. */
 export class Conversions {
   readonly #deps: ConversionDeps;
   readonly #lists = new Map<string, (Request & { readonly id: string; readonly at: number })[]>();

@@ -7,7 +7,7 @@ interface RedemptionDeps {
 }
 
 interface RedemptionRules {
-  /** Time until automatic approval; `null`: the operator decides. */
+  /** Time until automatic approval. With `null`, the operator decides. */
   reviewSeconds: number | null;
 }
 
@@ -15,7 +15,7 @@ const usualRules = (): RedemptionRules => ({ reviewSeconds: 60 });
 
 type Request = Pick<Redemption, "reward" | "quantity" | "receiver" | "clientReference">;
 
-/** Redemptions take points and stock with the request and return them on rejection; credit is paid on approval. */
+/** Redemptions take points and stock immediately and return them on rejection. Credit is paid on approval. */
 export class Redemptions {
   readonly #deps: RedemptionDeps;
   readonly #lists = new Map<string, Redemption[]>();
@@ -48,7 +48,7 @@ export class Redemptions {
     return redemption;
   }
 
-  /** Returns the redemptions of an account, newest first. */
+  /** Redemptions of an account, newest first. */
   of({ id }: Pick<Account, "id">): readonly Redemption[] {
     this.sweep();
     return this.#lists.get(id) ?? [];
@@ -97,7 +97,7 @@ export class Redemptions {
   }
 }
 
-/** Statuses of a redemption as on the wire (protocol 7.6). */
+/** Status of a redemption as on the wire (protocol 7.6). */
 type Status = "IN_PROCESS" | "REJECTED" | "APPROVED";
 
 export interface Receiver {
@@ -106,7 +106,7 @@ export interface Receiver {
   readonly address: string;
 }
 
-/** A redemption. Times are epoch ms; `points` are for the whole quantity. */
+/** A redemption. Times are epoch ms; `points` cover the full quantity. */
 export interface Redemption {
   readonly id: string;
   readonly accountId: string;
@@ -114,11 +114,9 @@ export interface Redemption {
   readonly quantity: number;
   readonly points: number;
   readonly receiver?: Receiver;
-  /** The gateway's reference. */
   readonly clientReference: string;
   readonly createdAt: number;
   status: Status;
-  /** Time of automatic approval. */
   dueAt: number | undefined;
   remark: string;
   finishedAt?: number;

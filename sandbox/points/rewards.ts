@@ -9,7 +9,6 @@ export interface Reward {
   readonly type: "GOODS" | "CREDIT";
   /** Poisha per piece of credit. */
   readonly value?: number;
-  /** A name of art/motifs.ts. */
   readonly motif: string;
 }
 
@@ -51,9 +50,9 @@ export interface PointLine {
   /** Epoch ms. */
   readonly at: number;
   readonly reason: PointSource | "welcome" | "redemption" | "return" | "conversion" | "grant";
-  /** Signed. */
+  /** Negative for spent points. */
   readonly points: number;
-  /** The subject: a round, a deposit, a redemption. */
+  /** Id of the subject: a round, a deposit, a redemption. */
   readonly ref?: string;
   readonly rewardId?: number;
   /** Amount paid by a conversion, poisha. */
@@ -61,6 +60,6 @@ export interface PointLine {
   readonly clientReference?: string;
 }
 
-/** Taka bet or deposited per point; `redeem` is points per taka. */
+/** Taka bet or deposited per point. `redeem` is points per taka. */
 export const ratios = { live: 100, lottery: 50, poker: 80, slots: 40, sports: 60, redeem: 10, deposit: 200 } as const;
 export type PointSource = Exclude<keyof typeof ratios, "redeem">;

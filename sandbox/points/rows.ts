@@ -12,7 +12,7 @@ import { convert, redeem } from "./writes.ts";
 
 const maxPageSize = 100;
 
-/** The point mall (protocol 7.6, records 7.2). Its catalogue is public. */
+/** Routes of the point mall, whose catalogue is public (protocol 7.6, records 7.2). */
 export const pointRows: readonly HandlerRow<Core>[] = [
   relayGet("pointConfig", "MCSFE_getPointConfig MCS2_getPointConfig", "optional", () => {
     const types = Object.entries(ratios).map(([type, ratio]) => ({ type, ratio }));
@@ -56,7 +56,7 @@ function pointDetail(account: Account, call: Call, core: Core): Answer {
   return pageOf(call.query, rows.toReversed());
 }
 
-/** A page of the rows with the dates and the reference of the query. */
+/** A page of the rows that match the query's dates and reference. */
 function pageOf(
   query: URLSearchParams,
   rows: readonly { createdTime: number; clientReference: string | null }[],

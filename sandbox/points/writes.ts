@@ -10,7 +10,7 @@ import { type Reward, ratios, rewardOf } from "./rewards.ts";
 const maxPieces = 999;
 const minMobileDigits = 10;
 
-/** Redeems points for a reward; an operator approves it, or it is approved automatically after the review time. */
+/** Redeems points for a reward. An operator approves the redemption, or the clock does after the review time. */
 export function redeem(account: Account, { body }: Call, core: Core): Answer {
   const refuse = paymentPasswordFault(account, body);
   if (refuse) return { refuse };
@@ -43,7 +43,7 @@ function shortage(account: Account, reward: Reward, quantity: number, core: Core
 
 const answerOf = ({ id, status, points }: Redemption) => ({ redeemId: id, status, points });
 
-/** Converts points into money. Points that do not make up a whole taka stay in the account. */
+/** Converts points into money. Points that do not add up to a full taka stay in the account. */
 export function convert(account: Account, { body }: Call, core: Core): Answer {
   const refuse = paymentPasswordFault(account, body);
   if (refuse) return { refuse };
@@ -68,7 +68,7 @@ function wholeIn(value: unknown): number | undefined {
   return Number.isSafeInteger(count) && count >= 1 ? count : undefined;
 }
 
-/** Reads the receiver of goods. Undefined without a name, a dialable number and an address. */
+/** Parses the receiver of goods. Undefined without a name, a dialable number and an address. */
 function receiverIn(body: Call["body"]): Receiver | undefined {
   const fields = typeof body.receiver === "object" && body.receiver !== null ? body.receiver : {};
   const [name = "", mobile = "", address = ""] = ["name", "mobile", "address"].map((field) =>

@@ -14,7 +14,7 @@ export interface Activity {
   readonly id: string;
   readonly offer: Offer;
   readonly status: Status;
-  /** Stakes required before the claim, or before its payment can be withdrawn. */
+  /** Stakes required before the claim, or before the bonus can be withdrawn. */
   readonly progress?: Progress;
   readonly remark?: string;
 }
@@ -24,7 +24,6 @@ type JoinRefusal = "not.found" | "promotion.not.open" | "promotion.conflict";
 const inReview = "APPLYING";
 const running: readonly Status[] = [inReview, "ISSUED", "CLAIM", "PROCESS", "JOINED", "SIGNED"];
 
-/** Participation of all accounts in promotions. */
 export class Activities {
   readonly #sources: RewardSources;
   readonly #entries = new Map<string, Participation>();
@@ -41,13 +40,13 @@ export class Activities {
     return offers.map((offer) => this.#activity(account, offer));
   }
 
-  /** The active promotion that conflicts with an offer. */
+  /** An active promotion that conflicts with an offer. */
   conflict(account: Account, { conflicts = [] }: Offer): Activity | undefined {
     if (conflicts.length === 0) return undefined;
     return this.of(account).find(({ offer, status }) => conflicts.includes(offer.id) && running.includes(status));
   }
 
-  /** Joins a promotion. Returns the reason of a refusal. */
+  /** Returns the reason of a refusal. */
   join(account: Account, promotionId: string, remark: string): JoinRefusal | undefined {
     const activity = this.of(account).find(({ offer }) => `${offer.id}` === promotionId);
     if (!activity) return "not.found";
@@ -65,7 +64,6 @@ export class Activities {
     return true;
   }
 
-  /** Marks a reward as claimed. */
   claim(account: Account, { offer }: Activity): void {
     this.#entry(account, offer).claimedAt = this.#sources.clock.now();
   }
@@ -117,13 +115,12 @@ export const isReviewed = ({ course }: Offer): boolean => typeof course !== "str
 
 export const isClaimable = ({ status }: Pick<Activity, "status">): boolean => status === "CLAIM" || status === "ISSUED";
 
-/** Stakes that a reward requires, poisha. */
 export interface Progress {
   readonly required: number;
   readonly actual: number;
 }
 
-/** Stakes after joining, from settled rounds of the offer's games; undefined if none are required. */
+/** Stakes placed after joining, from settled rounds of the offer's games. Undefined if the offer requires none. */
 function stakeProgress({ stake, games }: Offer, rounds: readonly Round[], since: number): Progress | undefined {
   if (stake === undefined) return undefined;
   const counts = ({ settledAt, betAt, type }: Round): boolean =>
@@ -132,7 +129,7 @@ function stakeProgress({ stake, games }: Offer, rounds: readonly Round[], since:
   return { required: stake, actual: Math.min(stake, staked) };
 }
 
-/** Whether the net loss on the day of the application is one that the offer compensates. */
+/** Whether the net loss on the day of the application is large enough for the offer. */
 function hasLost({ loss }: Offer, rounds: readonly Round[], appliedAt: number): boolean {
   if (loss === undefined) return false;
   const day = dayOf(appliedAt);
@@ -142,7 +139,7 @@ function hasLost({ loss }: Offer, rounds: readonly Round[], appliedAt: number): 
   return lost > loss;
 }
 
-/** Turnover of the newest bonus paid for a promotion or a grant. */
+/** Turnover of the last bonus paid for a promotion or grant. */
 export function turnoverProgress(entries: readonly Entry[], ref: string): Progress | undefined {
   const demand = demandsOf(entries).findLast(({ entry }) => entry.type === "bonus" && entry.ref === ref);
   return demand && { required: demand.required, actual: demand.actual };

@@ -1,37 +1,37 @@
 import type { Language } from "../contract.ts";
 
-/** The statuses as on the wire (protocol 7.4). */
+/** Statuses as on the wire (protocol 7.4). */
 export type Status = RunningStatus | "JOIN" | "CLOSE" | "REJECTED" | "CLAIMED" | "COMING_SOON";
 
 /** Statuses in which a promotion excludes conflicting ones. */
 type RunningStatus = "APPLYING" | "ISSUED" | "CLAIM" | "PROCESS" | "JOINED" | "SIGNED";
 
 export interface Offer {
-  /** Id of its article (games/news.ts). */
+  /** Id of the offer's article (games/news.ts). */
   readonly id: number;
   readonly type: string;
-  /** Poisha per claim; 0 if it is paid elsewhere. */
+  /** Poisha per claim; 0 if the offer is paid elsewhere. */
   readonly amount: number;
   readonly turnover?: number;
-  /** Stakes in poisha required after joining, before the claim. */
+  /** Stakes required between joining and claiming, poisha. */
   readonly stake?: number;
-  /** Net loss in poisha required on the day of the application. */
+  /** Net loss required on the day of the application, poisha. */
   readonly loss?: number;
   /** Categories that count for `stake`; absent means all. */
   readonly games?: readonly string[];
   /** Promotions that cannot be active at the same time. */
   readonly conflicts?: readonly number[];
-  /** The status after joining and the one that follows. A single status applies to everyone without joining. */
+  /** Status after joining, and the status that follows it. A single status applies to everyone without joining. */
   readonly course: Status | { readonly first: Status; readonly afterMs?: number; readonly later?: Status };
   readonly daily?: true;
-  /** Days of the week (0: Sunday) on which it is open; absent means always. */
+  /** First weekday (0: Sunday) and number of days on which the offer is open; absent means always. */
   readonly weekdays?: readonly [from: number, days: number];
   readonly endedDaysAgo?: number;
 }
 
 const second = 1_000;
 
-/** The offers, which together cover every status. Reviews take seconds here and hours at a real operator. */
+/** All offers. Together they cover every status. Reviews take seconds here and hours at a real operator. */
 export const offers: readonly Offer[] = [
   {
     id: 701,
@@ -77,18 +77,17 @@ export const offers: readonly Offer[] = [
 
 const taka = 100;
 
-/** A reward without an article. `turnover` is the multiple to stake before a withdrawal. */
+/** A reward without an article. `turnover` is a multiple of the amount. */
 export interface Grant {
-  /** The `ref` of its ledger line. */
   readonly id: string;
   readonly type: string;
   readonly title: Readonly<Record<Language, string>>;
-  /** Poisha; prizes of the wheel have separate amounts. */
+  /** Poisha. Wheel prizes have separate amounts. */
   readonly amount: number;
   readonly turnover: number;
 }
 
-/** The reward for registering, claimable in the first days after it. */
+/** Reward for registering, claimable within the first days. */
 export const signUpReward = {
   id: "711",
   type: "RECIEVEREWARDS",
@@ -106,7 +105,7 @@ export const raffleGrant: Grant = {
   title: { BN: "ভাগ্যের চাকা", EN: "Lucky wheel" },
 };
 
-/** A ticket for players, from the time of the qualifying round. */
+/** Ticket for playing a number of rounds, valid from the qualifying round. */
 export const playTicket = {
   id: "731",
   type: "RECIEVEREWARDS",
@@ -145,7 +144,7 @@ const grants: readonly Grant[] = [signUpReward, raffleGrant, playTicket, ...code
 
 export const grantOf = (ref: string): Grant | undefined => grants.find(({ id }) => id === ref.split("-")[0]);
 
-/** Turnover multiple of a bonus, by the `ref` of its line. */
+/** Turnover multiple of a bonus, by the `ref` of its ledger line. */
 export const turnoverOfRef = (ref: string): number => {
   const [promotion] = ref.split("-");
   return offers.find(({ id }) => `${id}` === promotion)?.turnover ?? grantOf(ref)?.turnover ?? 0;

@@ -17,7 +17,7 @@ const ratesOf = (account: Account, agentRebates: AgentRebates) => (type: string,
   agentRebates.rateAt(account, type, at);
 
 function waiting(account: Account, _call: Call, { agentRebates, rounds }: Core): Answer {
-  // Timed-out rounds settle first, as they count.
+  // Timed-out rounds must settle first, because their stakes earn rebates.
   rounds.sweep();
   const rebates = rebatesOf(account, rounds, ratesOf(account, agentRebates)).filter((rebate) => rebate.waiting > 0);
   const claims = claimsOf(account);
@@ -52,12 +52,12 @@ function submit(account: Account, { body }: Call, { accounts, agentRebates, cloc
   }
   const clientReference = textField(body, "clientReference") || undefined;
   const { amount } = noteClaim(account, rebates, { at: clock.now(), clientReference });
-  // One line per type, as profit and loss is reported by game type.
+  // Profit and loss is reported by game type, so each type needs its own line.
   for (const rebate of rebates) accounts.credit(account, rebate.amount, { type: "rebate", ref: rebate.type });
   return { value: { amount: amount / 100 } };
 }
 
-/** Manual rebates (protocol 7.5). */
+/** Routes for manual rebates (protocol 7.5). */
 export const rebateRows: readonly HandlerRow<Core>[] = [
   relayRow("manualRebate", "GET", "MCSFE_getManualRebate", whereGiven(waiting)),
   relayRow(

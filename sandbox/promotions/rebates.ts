@@ -1,6 +1,6 @@
 import type { Account, Rounds } from "../contract.ts";
 
-/** Basis points by game type, for accounts without an agent. */
+/** Rebates by game type in basis points, for accounts without an agent. */
 export const rebateRates: Readonly<Record<string, number>> = {
   RNG: 80,
   LIVE: 50,
@@ -16,21 +16,20 @@ export const rebateRates: Readonly<Record<string, number>> = {
 
 interface Rebate {
   readonly type: string;
-  /** Total settled stakes, of which `waiting` since the last claim. */
+  /** Total settled stakes. `waiting` is the part since the last claim. */
   readonly staked: number;
   readonly waiting: number;
-  /** Current rate in basis points; waiting stakes may have settled at other rates. */
+  /** Current rate in basis points. Waiting stakes may have settled at other rates. */
   readonly rate: number;
   readonly amount: number;
 }
 
-/** A claim of rebates. Amounts are poisha. */
+/** A rebate claim. Amounts are poisha. */
 export interface RebateClaim {
   readonly at: number;
   readonly amount: number;
-  /** The caller's reference. */
   readonly clientReference: string | undefined;
-  /** Total stakes at that time, by type. */
+  /** Total stakes at the time of the claim, by type. */
   readonly staked: ReadonlyMap<string, number>;
 }
 
@@ -41,8 +40,8 @@ export const claimsOf = (account: Account): readonly RebateClaim[] => claims.get
 const rebateOn = (points: number): number => Math.round(points / 10_000);
 
 /**
- * Rebates since the last claim by game type, from settled stakes; amounts are poisha. The total of all claims is
- * rounded, so that many small claims do not pay more than one. `rateAt` returns basis points at the time of settlement.
+ * Rebates since the last claim, from settled stakes, poisha. Rounds the total of all claims, so that many small claims
+ * do not pay more than one. `rateAt` returns the basis points at settlement.
  */
 export function rebatesOf(
   account: Account,
@@ -59,7 +58,7 @@ export function rebatesOf(
       claimsOf(account)
         .find((claim) => claim.staked.has(type))
         ?.staked.get(type) ?? 0;
-    // A claim covers everything settled by then, so claimed stakes are the ones settled first.
+    // A claim covers all stakes settled by then, so the earliest stakes are the claimed ones.
     let [all, points, claimed] = [0, 0, 0];
     for (const { bet, settledAt } of stakes.toSorted((a, b) => a.settledAt - b.settledAt)) {
       all += bet;

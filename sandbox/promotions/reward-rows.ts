@@ -46,7 +46,6 @@ function submitCode(account: Account, call: Call, core: Core): Answer {
   return typeof ticket === "string" ? { refuse: ticket } : { value: ticketRow(ticket, account, call, core) };
 }
 
-/** Cancels a ticket, or an application under review. */
 function cancel(account: Account, { body }: Call, { tickets, activities }: Core): Answer {
   const id = textField(body, "id");
   const ticket = tickets.of(account).find((one) => one.id === id);
@@ -86,7 +85,7 @@ export const signUpStatus = (account: Account, { ledger, clock }: Core): Status 
 
 const claimed = (poisha: number): Answer => ({ value: { amount: poisha / 100, status: "CLAIMED" } });
 
-/** Tickets, codes, sign-up reward, login reward and the wheel (protocol 7.4). */
+/** Routes for tickets, codes, the sign-up reward, the login reward and the wheel (protocol 7.4). */
 export const rewardRows: readonly HandlerRow<Core>[] = [
   relayRow("registerPromotions", "GET", "MCSFE_getRegisterPromotionList", registerPromotions),
   relayRow("claimTickets", "GET", "PROMOFE_getClaimTicketList", (account, call, core) => ({
@@ -105,7 +104,7 @@ export const rewardRows: readonly HandlerRow<Core>[] = [
 
 const referenceOf = (body: Call["body"]) => ({ clientReference: textField(body, "clientReference") });
 
-/** Pays a promotion once. `type` limits the call to one type. */
+/** Pays a promotion once. `type` limits the call to one promotion type. */
 export function claimActivity(account: Account, { body }: Call, core: Core, type?: string): Answer {
   const id = textField(body, "id");
   const activity = core.activities.of(account).find((one) => one.id === id);

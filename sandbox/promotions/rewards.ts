@@ -18,10 +18,7 @@ export interface Ticket {
 
 type CodeRefusal = "promotion.code.invalid" | "promotion.code.expired" | "promotion.code.used";
 
-/**
- * Tickets that an account receives for settled rounds or for a promotion code. Its ledger lines show which were
- * claimed.
- */
+/** Tickets for settled rounds or a promotion code. Ledger lines show which tickets were claimed. */
 export class Tickets {
   readonly #sources: RewardSources;
   readonly #given = new Map<string, number>();
@@ -36,7 +33,7 @@ export class Tickets {
     this.#cancelled.clear();
   }
 
-  /** Returns the tickets of an account, newest first. */
+  /** Tickets of an account, newest first. */
   of(account: Account): Ticket[] {
     const played = this.#sources
       .roundsOf(account)
@@ -50,7 +47,7 @@ export class Tickets {
     return tickets.sort((a, b) => b.givenAt - a.givenAt);
   }
 
-  /** Issues the ticket of a code; codes are not case-sensitive. */
+  /** Issues the ticket of a code. Codes are not case-sensitive. */
   give(account: Account, code: string): Ticket | CodeRefusal {
     const grant = codeTickets.find((one) => one.code === code.trim().toUpperCase());
     if (!grant) return "promotion.code.invalid";
@@ -78,13 +75,13 @@ export class Tickets {
 
 const taka = 100;
 
-/** A segment of the wheel; poisha. */
+/** The amount is poisha. */
 export interface Prize {
   readonly id: string;
   readonly amount: number;
 }
 
-/** Amount and weight, of 1,000, of the wheel's segments, clockwise. */
+/** Amount in taka and weight out of 1,000 of each wheel segment, clockwise. */
 const segments = Object.entries({
   P1: [5, 300],
   P2: [20, 120],
@@ -98,18 +95,17 @@ const segments = Object.entries({
 export const prizes: readonly Prize[] = segments.map(([id, [amount]]) => ({ id, amount: amount * taka }));
 const weights = Object.fromEntries(segments.map(([id, [, weight]]) => [id, weight]));
 
-/** One spin per day, and one more for each ৳500 staked that day. */
+/** Each day has one free spin, and one more for each ৳500 staked on that day. */
 const stakePerSpin = 500 * taka;
 const maxDailySpins = 5;
 
 export interface Spin {
   readonly prize: Prize;
   readonly at: number;
-  /** The caller's reference. */
   readonly clientReference: string;
 }
 
-/** The wheel of each account. The day's play earns spins; the seed determines the results. */
+/** The wheel of each account. Stakes of the day earn spins, and the seed determines the results. */
 export class Raffle {
   readonly #sources: Omit<RewardSources, "entriesOf">;
   readonly #seed: number;
@@ -129,7 +125,7 @@ export class Raffle {
     return this.#spins.get(id) ?? [];
   }
 
-  /** Remaining spins today and the stake until the next one, poisha; 0 if today's maximum is reached. */
+  /** Today's remaining spins, and the stake in poisha until the next one; 0 if the daily maximum is earned. */
   left(account: Account): { remaining: number; toNext: number } {
     const today = dayOf(this.#sources.clock.now());
     const staked = this.#sources
@@ -144,7 +140,7 @@ export class Raffle {
     };
   }
 
-  /** Spins the wheel. @returns undefined without a remaining spin */
+  /** Spins the wheel. Returns undefined if no spin is left. */
   spin(account: Account, clientReference: string): Spin | undefined {
     if (this.left(account).remaining === 0) return undefined;
     const spins = [...this.of(account)];

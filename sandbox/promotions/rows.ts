@@ -40,7 +40,7 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
   relayRow("claimPromotion", "POST", "MCSFE_claimIssuedPromotion", claimActivity),
 ];
 
-/** A participation with the terms of its promotion in wire format (protocol 7.4). */
+/** Wire format of a participation, with the terms of its promotion (protocol 7.4). */
 function activityRow(activity: Activity, account: Account, language: Language, { activities, clock }: Core) {
   const { id, offer, status, progress, remark } = activity;
   const { start, end } = windowOf(offer, clock.now());
@@ -54,7 +54,7 @@ function activityRow(activity: Activity, account: Account, language: Language, {
     startTime: start ?? null,
     endTime: end ?? null,
     turnoverMultiple: offer.turnover ?? null,
-    // A daily reward expires at the end of the day.
+    // A daily reward expires at midnight in the site's time zone.
     expireTime: offer.daily ? startOfDayAfter(clock.now()) : (end ?? null),
     gameTypes: offer.games ?? [],
     stakeRequired: offer.stake === undefined ? null : offer.stake / 100,
@@ -66,7 +66,7 @@ function activityRow(activity: Activity, account: Account, language: Language, {
   };
 }
 
-/** Available promotions by type; `count` is the number of claimable ones (0 for guests). */
+/** Available promotions by type. `count` is the number of claimable ones, which is 0 for guests. */
 function availableTo(account: Account | undefined, core: Core) {
   const counts = new Map(offers.map(({ type }) => [type, 0]));
   const add = (type: string, claimable: boolean) => counts.set(type, (counts.get(type) ?? 0) + Number(claimable));

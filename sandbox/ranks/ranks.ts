@@ -3,15 +3,14 @@ import type { Account, Language, Round, Rounds } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { withdrawalTerms } from "../withdrawals/withdrawals.ts";
 
-/** A rank; amounts are poisha. */
+/** Amounts are poisha. */
 export interface Rank {
   readonly level: number;
   readonly name: Readonly<Record<Language, string>>;
-  /** Total stakes required to reach it. */
   readonly total: number;
-  /** Stakes required in a calendar month, to reach it and later for its monthly bonus. */
+  /** Stakes required in a calendar month, first to reach the rank and then for its monthly bonus. */
   readonly month: number;
-  /** Bonus that is paid once on reaching it. */
+  /** One-time bonus for reaching the rank. */
   readonly upgradeBonus: number;
   readonly monthBonus: number;
   readonly birthdayBonus: number;
@@ -21,7 +20,7 @@ export interface Rank {
 
 const taka = 100;
 
-/** Builds a rank from amounts in taka; the bonuses are those for the upgrade, a month and a birthday. */
+/** Amounts are taka. */
 const rankAt = (
   level: number,
   name: Rank["name"],
@@ -39,7 +38,7 @@ const rankAt = (
   withdrawLimit: withdrawals * withdrawalTerms.maximum,
 });
 
-/** All ranks, lowest first; every player starts at the first. */
+/** All ranks, lowest first. Every player starts at the lowest rank. */
 export const ladder: readonly [Rank, ...Rank[]] = [
   rankAt(0, { BN: "ব্রোঞ্জ", EN: "Bronze" }, { total: 0, month: 0 }, [0, 0, 50], 1),
   rankAt(1, { BN: "সিলভার", EN: "Silver" }, { total: 10_000, month: 5_000 }, [100, 50, 100], 1),
@@ -48,19 +47,16 @@ export const ladder: readonly [Rank, ...Rank[]] = [
   rankAt(4, { BN: "ডায়মন্ড", EN: "Diamond" }, { total: 2_000_000, month: 250_000 }, [10_000, 6_000, 5_000], 10),
 ];
 
-/** Rank and stakes of an account at a moment; amounts are poisha. */
+/** Rank and stakes of an account at a time. Amounts are poisha. */
 interface Standing {
   readonly rank: Rank;
   /** Total stakes. */
   readonly total: number;
-  /** Stakes in the calendar month of the moment. */
+  /** Stakes in that time's calendar month. */
   readonly month: number;
 }
 
-/**
- * Derives the rank from settled rounds. It rises when both total and monthly stakes meet the requirements of the next
- * rank; it never falls.
- */
+/** The rank rises when total and monthly stakes both meet the next rank's requirements. It never falls. */
 export function standingOf(account: Account, rounds: Rounds, now: number): Standing {
   let [rank]: readonly [Rank, ...Rank[]] = ladder;
   let [total, inMonth] = [0, 0];
@@ -82,7 +78,6 @@ const settledUntil = (rounds: readonly Round[], now: number) =>
     .flatMap(({ bet, settledAt }) => (settledAt === undefined || settledAt > now ? [] : [{ bet, settledAt }]))
     .sort((one, other) => one.settledAt - other.settledAt);
 
-/** Time for which a birthday bonus can be claimed. */
 const birthdayMs = 30 * 86_400_000;
 
 /** A bonus. Amounts are poisha, times epoch ms. The id is unique per level, month or year. */
@@ -106,7 +101,7 @@ const prefix = "RANK-";
 
 export const refOf = (id: string): string => `${prefix}${id}`;
 
-/** All bonuses of the account that are paid, claimable or next. */
+/** All bonuses of an account: paid, claimable and next. */
 export function bonusesOf(
   account: Account,
   { clock, ledger, rounds }: Pick<Core, "clock" | "ledger" | "rounds">,
@@ -129,7 +124,7 @@ export function bonusesOf(
   });
 }
 
-/** Returns the bonuses for every rank reached and for the next one. */
+/** Bonuses for every rank reached, and for the next rank. */
 const upgrades = (current: Rank): Draft[] =>
   ladder
     .filter(({ level, upgradeBonus }) => upgradeBonus > 0 && level <= current.level + 1)
@@ -141,7 +136,7 @@ const upgrades = (current: Rank): Draft[] =>
       isDue: rank.level <= current.level,
     }));
 
-/** Returns a monthly bonus, claimable in the next month; without the required turnover it lapses with its month. */
+/** A month's bonus, claimable in the following month. Without the required turnover it lapses when its month ends. */
 function monthly(rank: Rank, actual: number, month: number, now: number): Draft[] {
   const [from, until] = [startOfMonth(month + 1), startOfMonth(month + 2)];
   const isOver = now >= from;
@@ -161,7 +156,7 @@ function monthly(rank: Rank, actual: number, month: number, now: number): Draft[
   ];
 }
 
-/** Returns the bonus for the most recent birthday if it is still claimable, otherwise for the next. */
+/** Bonus for the last birthday if it is still claimable, otherwise for the next one. */
 function birthdays(birthday: string | undefined, rank: Rank, now: number): Draft[] {
   if (birthday === undefined) return [];
   const years = [yearOf(now) - 1, yearOf(now), yearOf(now) + 1];
@@ -181,7 +176,7 @@ function birthdays(birthday: string | undefined, rank: Rank, now: number): Draft
   ];
 }
 
-/** Type and name of a rank bonus in the bonus record, by its ledger reference. */
+/** Type and name of a rank bonus in the bonus record, from its ledger reference. */
 export function rankBonusNamed(ref: string, language: Language): { type: string; name: string } | undefined {
   if (!ref.startsWith(prefix)) return undefined;
   const [, type = "", ...rest] = ref.split("-");

@@ -6,7 +6,7 @@ import { relayRow } from "../wire/call.ts";
 import { bonusesOf, ladder, type Rank, type RankBonus, refOf, standingOf } from "./ranks.ts";
 
 function progress(account: Account, call: Call, { clock, rounds }: Core): Answer {
-  // Timed-out rounds settle first, as they count.
+  // Timed-out rounds must settle first, because their stakes count.
   rounds.sweep();
   const language = languageOf(call);
   const { rank, total, month } = standingOf(account, rounds, clock.now());
@@ -61,7 +61,7 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
   return { value: { amount: bonus.amount / 100, status: "CLAIMED" } };
 }
 
-/** Player ranks and their bonuses (protocol 7.5). */
+/** Routes for player ranks and their bonuses (protocol 7.5). */
 export const rankRows: readonly HandlerRow<Core>[] = [
   relayRow("rankProgress", "GET", "MCSFE_getPlayerRankProgress", progress),
   relayRow("rankLadder", "GET", "MCSFE_getPlayerRankList", (_account, call) => ({

@@ -5,16 +5,16 @@ const maxPages = 1_000_000;
 const maxPageSize = 100;
 
 interface RecordList<Item> {
-  /** The rows, in default order. */
+  /** In default order. */
   readonly items: readonly Item[];
   readonly columns: Readonly<Record<string, (item: Item) => number>>;
   readonly row: (item: Item) => object;
-  /** Totals of the whole list, amounts in taka. */
+  /** Totals of the complete list, amounts in taka. */
   readonly summary: object;
   readonly asOf: number;
 }
 
-/** A page of a record list (protocol 1.4). `sort` names the column; `-` sorts descending. */
+/** Builds a page of a record list (protocol 1.4). `sort` names a column; a leading `-` means descending. */
 export function recordPage<Item>(query: URLSearchParams, list: RecordList<Item>): Answer {
   const { row, summary, asOf } = list;
   const items = ordered(query.get("sort") ?? "", list);
@@ -23,7 +23,6 @@ export function recordPage<Item>(query: URLSearchParams, list: RecordList<Item>)
   return { value: { list: shown.map(row), pageNo, pageSize, totalCount: items.length, summary, asOf } };
 }
 
-/** Reads page number and size from the query, and the range of rows. */
 export function pageIn(query: URLSearchParams) {
   const pageSize = countIn(query, "pageSize", 20, maxPageSize);
   const pageNo = countIn(query, "pageNo", 1, maxPages);
@@ -34,7 +33,7 @@ function ordered<Item>(sort: string, { items, columns }: RecordList<Item>): read
   const name = sort.replace(/^-/, "");
   const value = Object.hasOwn(columns, name) ? columns[name] : undefined;
   if (!value) return items;
-  // Equal values stay newest first, or oldest first in ascending order.
+  // Rows with equal values are newest first in descending order and oldest first in ascending order.
   if (sort.startsWith("-")) return items.toSorted((a, b) => value(b) - value(a));
   return items.toReversed().toSorted((a, b) => value(a) - value(b));
 }

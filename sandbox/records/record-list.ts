@@ -55,7 +55,7 @@ export const betSummary = ({ count, bet, win, pendingCount, pendingBet }: BetSum
 
 export const taka = (poisha: number | undefined): number | null => (poisha === undefined ? null : poisha / 100);
 
-/** A bet on the wire. `movements` are its ledger lines: its stake and its payout. */
+/** Wire format of a bet. `movements` are the ledger lines of its stake and payout. */
 export function betRow(round: Round, movements: readonly Entry[], call: Call, { world }: Core) {
   const settled = isSettled(round);
   return {
@@ -75,19 +75,19 @@ export function betRow(round: Round, movements: readonly Entry[], call: Call, { 
   };
 }
 
-/** `depositFee` → `DEPOSIT_FEE` */
+/** Converts `depositFee` to `DEPOSIT_FEE`. */
 const wireType = (type: string): string => type.replace(/[A-Z]/g, "_$&").toUpperCase();
 
-/** `DEPOSIT_FEE` → `depositFee`; does not check that the type exists. */
+/** Converts `DEPOSIT_FEE` to `depositFee`. Does not check that the type exists. */
 export const typeOfWire = (wire: string): string =>
   wire.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The account record (protocol 7.2), newest first. Opening and closing balance depend on the days only. */
+/** The account record (protocol 7.2), newest first. Opening and closing balance ignore all filters except the dates. */
 export function transactions(account: Account, call: Call, core: Core): Answer {
   const { query } = call;
   const days = daysIn(query);
   if (!days) return { refuse: "request_param_err" };
-  // Timed-out rounds pay first.
+  // Timed-out rounds must pay out first.
   core.rounds.sweep();
   const all = core.ledger.of(account.id);
   const [wanted, named] = [query.get("transType"), query.get("clientReference")];
@@ -117,7 +117,7 @@ export function transactionRow(entry: Entry, call: Call, { accounts }: Core) {
   return {
     transId: entry.id,
     transType: wireType(entry.type),
-    // The name used in the list of wallets.
+    // The same name as in the list of wallets.
     accountTypeName: entry.wallet === mainWallet ? mainNames[languageOf(call)] : entry.wallet,
     amount: entry.poisha / 100,
     balanceBefore: entry.before / 100,
@@ -125,7 +125,7 @@ export function transactionRow(entry: Entry, call: Call, { accounts }: Core) {
     createdTime: entry.at,
     reference: entry.ref ?? null,
     clientReference: entry.clientReference ?? null,
-    // Only players are named, not house accounts.
+    // Names players, but not house accounts.
     counterparty: accounts.byId(entry.counterparty)?.account ?? null,
     remark: entry.note ?? null,
   };

@@ -26,7 +26,7 @@ const isFee = ({ counterparty }: Entry): boolean => counterparty === houseAccoun
 const isWithdrawal = (entry: Entry): boolean =>
   (entry.type === "withdrawal" || entry.type === "withdrawalReturn") && !isFee(entry);
 
-/** Bets and wins per day, earliest first; days without bets are omitted. */
+/** Bets and wins per day, earliest first. Omits days without bets. */
 const trendOf = (bets: readonly Round[]) =>
   [...Map.groupBy(bets, ({ betAt }) => siteDay(betAt))]
     .map(([date, rounds]) => ({
@@ -39,7 +39,7 @@ const trendOf = (bets: readonly Round[]) =>
 
 const statusOf = ({ required, actual }: Demand) => (actual < required ? "ACTIVE" : "COMPLETED");
 
-/** Record lists of protocol 7.2; trials have none. */
+/** Routes for the record lists of protocol 7.2, which trials do not have. */
 export const recordRows: readonly HandlerRow<Core>[] = [
   relayRow("bettingRecords", "GET", "ODSFE2_getBetHistory", betHistory),
   relayRow("accountRecords", "GET", "ODSFE2_MemTransDet", transactions),
@@ -47,7 +47,7 @@ export const recordRows: readonly HandlerRow<Core>[] = [
   relayRow("bonusRecords", "GET", "ODSFE2_getBonusDetails", bonusDetails),
 ];
 
-/** Totals of a game type, poisha; without a type: payments that belong to no game. */
+/** Totals of a game type, poisha. The row without a type has payments that belong to no game. */
 interface Profit {
   readonly gameType?: string;
   readonly bet: number;
@@ -57,8 +57,8 @@ interface Profit {
 }
 
 /**
- * Profit and loss (protocol 7.2) by game type; a last row without a type holds the bonuses. With `byDay=1` the summary
- * also has daily totals (not in the protocol sheet, decision 066).
+ * Profit and loss by game type (protocol 7.2). The last row has no type and contains the bonuses. `byDay=1` adds daily
+ * totals to the summary, an extension of the protocol (decision 066).
  */
 function personalProfit(account: Account, { query }: Call, { rounds, ledger, clock }: Core): Answer {
   const days = daysIn(query);
@@ -93,7 +93,7 @@ function personalProfit(account: Account, { query }: Call, { rounds, ledger, clo
         bonus,
       }),
       deposit: paid("deposit") / 100,
-      // Returned withdrawals and fees are subtracted.
+      // Net of returned withdrawals, without fees.
       withdraw: -sumOf(entries.filter(isWithdrawal), ({ poisha }) => poisha) / 100,
       fee: -sumOf(entries.filter(isFee), ({ poisha }) => poisha) / 100,
       pendingCount: pending.length,
@@ -139,7 +139,7 @@ function bonusDetails(account: Account, call: Call, { ledger, clock }: Core): An
   });
 }
 
-/** Name of the promotion, mission, rank or deposit bonus of a line. */
+/** Type and name of the promotion, mission, rank or deposit bonus that a ledger line pays. */
 function promotionOf({ ref = "" }: Entry, language: Language): { type: string; name: string } | undefined {
   const [id] = ref.split("-");
   const beside = bonuses.find((bonus) => bonus.id === id);

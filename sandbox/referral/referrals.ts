@@ -12,13 +12,13 @@ interface ReferralDeps {
 
 export interface FriendIncome extends Income {
   readonly friend: Account;
-  /** Epoch ms; absent until the day has ended and been paid. */
+  /** Epoch ms; absent until the income is paid after its day. */
   readonly paidAt?: number;
 }
 
 /**
- * Friends registered with an account's code, and their income. Incomes derive from rounds and deposits; only the time
- * of payment is stored, so that none is paid twice.
+ * Friends who registered with an account's code, and the income they bring. Income derives from rounds and deposits;
+ * only payment times are stored, to prevent double payment.
  */
 export class Referrals {
   readonly #deps: ReferralDeps;
@@ -35,7 +35,7 @@ export class Referrals {
     this.#devices.set(id, (this.#devices.get(id) ?? new Set()).add(device));
   }
 
-  /** The referral of an account that registers on this device. On the referrer's own device it earns nothing. */
+  /** The referral of an account that registers on a device. On the referrer's own device it earns nothing. */
   of(referrer: Account, device: string): NonNullable<Account["referral"]> {
     return { by: referrer.id, isOwnDevice: this.isDeviceOf(referrer, device) };
   }
@@ -62,19 +62,19 @@ export class Referrals {
     });
   }
 
-  /** Returns the income of an account, newest first. */
+  /** Income of an account, newest first. */
   income(account: Account): FriendIncome[] {
     const all = this.friends(account).flatMap((friend) => this.incomeBy(friend));
     return all.toSorted((a, b) => b.day.localeCompare(a.day));
   }
 
-  /** Pays the days that have ended. Call it before a response shows money. */
+  /** Pays the income of completed days. Call it before a response shows money. */
   sweep(): void {
     const { accounts, clock, rounds } = this.#deps;
     const now = clock.now();
     if (dayOf(now) === this.#sweptDay) return;
     this.#sweptDay = dayOf(now);
-    // Rounds of the day settle before it is paid.
+    // Rounds must settle before their day is paid.
     rounds().sweep();
     const today = siteDay(now);
     for (const friend of accounts.all().filter(({ referral }) => referral !== undefined)) {
@@ -104,13 +104,13 @@ export class Referrals {
 
 const keyOf = ({ id }: Account, income: Income): string => `${id}-${income.id}`;
 
-/** Income from one friend, for one day of the site or a first deposit; amounts are poisha. */
+/** Income from one friend, for a site day or a first deposit. Amounts are poisha. */
 interface Income {
   readonly id: string;
   /** `yyyy-MM-dd` */
   readonly day: string;
   readonly type: "BET" | "FIRST_DEPOSIT";
-  /** Stakes or deposit. */
+  /** The stakes or the deposit that the amount derives from. */
   readonly base: number;
   readonly amount: number;
 }
@@ -120,7 +120,7 @@ interface Doings {
   readonly entries: readonly Entry[];
 }
 
-/** The first deposit of a friend, whatever its amount. */
+/** Regardless of its amount. */
 export const firstDepositOf = ({ entries }: Pick<Doings, "entries">): Entry | undefined =>
   entries.filter(({ type }) => type === "deposit").toSorted((a, b) => a.at - b.at)[0];
 
@@ -129,8 +129,7 @@ export const stakedIn = (rounds: readonly Round[]): number =>
   rounds.reduce((sum, { bet, settledAt }) => (settledAt === undefined ? sum : sum + bet), 0);
 
 /**
- * Income from a friend, newest day first: a share of each day's settled stakes, rounded half up, and a reward for a
- * sufficient first deposit.
+ * A share of each day's settled stakes, rounded half up, and a reward for a large enough first deposit. Newest first.
  */
 export function incomeOf(friend: Doings): Income[] {
   const settled = friend.rounds.filter(({ settledAt }) => settledAt !== undefined);
@@ -148,12 +147,11 @@ export function incomeOf(friend: Doings): Income[] {
 
 /** Terms of the referral program. Amounts are poisha. */
 export const referralTerms = {
-  /** Id of its article (games/news.ts); the bonus record names payments by it. */
+  /** Id of the program's article (games/news.ts), which names the payments in the bonus record. */
   promotion: 703,
   /** Share of a friend's stakes, basis points. */
   betRate: 30,
-  /** Minimum first deposit of a friend. */
   firstDeposit: 100_000,
-  /** Reward for that deposit, paid once to the referrer and to the friend. */
+  /** Reward for the first deposit, paid once to the referrer and once to the friend. */
   reward: 50_000,
 } as const;

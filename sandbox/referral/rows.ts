@@ -55,7 +55,7 @@ const incomeRow = ({ id, friend, day, type, base, amount, paidAt }: FriendIncome
   paidTime: paidAt ?? null,
 });
 
-/** The referral program (protocol 7.5). */
+/** Routes for the referral program (protocol 7.5). */
 export const referralRows: readonly HandlerRow<Core>[] = [
   relayRow("referral", "GET", "MCSFE_getReferralDetails", details),
   relayRow("referralInvitees", "GET", "MCSFE_getReferralInvitees", (account, { query }, core) => {

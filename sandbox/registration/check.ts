@@ -10,11 +10,11 @@ export type Method = "username" | "mobile";
 
 const checkedElsewhere = ["captcha", "verificationCode", "affiliateCode", "mobileNum", "confirmPassword"];
 
-/** Whether a method uses a field. The mobile method uses the number as the name (protocol 3.8). */
+/** Whether a registration method uses a field. The mobile method uses the number as account name (protocol 3.8). */
 const isAskedFor = (method: Method, { flags }: Switches, field: string): boolean =>
   method === "username" || (field === "password" ? flags.MOBILENUMPASSREG3 === true : field !== "username");
 
-/** The first field that violates the site's form; undefined if all are valid. */
+/** The first field that violates the site's form, or undefined if all fields are valid. */
 export function faultyField({ body }: Call, switches: Switches, method: Method): string | undefined {
   const form = registerForm(switches);
   const broken = Object.entries(form).find(([field, rule]) => {
@@ -33,10 +33,7 @@ export function faultyField({ body }: Call, switches: Switches, method: Method):
   return missing ? "affiliateCode" : undefined;
 }
 
-/**
- * Whether the mobile number may be registered. The form's rule applies to numbers of the site's country; others only
- * have to be valid numbers.
- */
+/** The form's rule applies to numbers of the site's country. Foreign numbers only have to be valid. */
 function mobileHolds(body: Call["body"], rule: RegisterRule | undefined, needed: boolean): boolean {
   const mobile = textField(body, "mobileNum");
   if (mobile === "") return !needed && !(rule?.enabled && rule.required);
@@ -46,7 +43,7 @@ function mobileHolds(body: Call["body"], rule: RegisterRule | undefined, needed:
   return !rule?.enabled || !["", "880"].includes(dialingCode) || fits(rule, key);
 }
 
-/** Checks a value against a rule of the form: pattern id, expression and length (protocol 3.9). */
+/** Checks a value against a form rule: pattern id, expression and length (protocol 3.9). */
 export function fits(rule: Omit<RegisterRule, "enabled" | "required" | "type">, value: string): boolean {
   const { acceptedPattern, patternId, minLength, maxLength } = rule;
   const fitsLength = value.length >= minLength && (maxLength === 0 || value.length <= maxLength);
@@ -54,7 +51,7 @@ export function fits(rule: Omit<RegisterRule, "enabled" | "required" | "type">, 
   return fitsLength && fitsPattern && matchesPattern(patternId, value);
 }
 
-/** Checks an SMS code or the phone provider's id token. `use` consumes the proof after all other checks. */
+/** Checks an SMS code or the phone provider's id token. Call `use` after all other checks to consume the proof. */
 export function numberProof({ body }: Call, { smsCodes, phoneTokens, switches }: Core, mobile: string) {
   const idToken = textField(body, "firebaseIdToken");
   if (idToken !== "" && switches.phoneProvider) {

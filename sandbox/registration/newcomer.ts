@@ -15,7 +15,7 @@ interface Upline {
   readonly link?: AgentLink;
 }
 
-/** The upline from link and form; a refusal if a code is unknown. */
+/** Determines the upline from link and form. Returns a refusal for an unknown code. */
 export function uplineIn({ body }: Call, core: Core): Upline | Refusal {
   const { accounts, referrals, switches } = core;
   const code = textField(body, "affiliateCode");
@@ -23,11 +23,11 @@ export function uplineIn({ body }: Call, core: Core): Upline | Refusal {
   if (code !== "" && !inviter) return { refuse: "affiliate.invalid" };
   const recommenderId = textField(body, "recommenderId");
   const recommender = accounts.byId(recommenderId) ?? accounts.byName(recommenderId);
-  // Transfers go to the upline, and trials cannot withdraw.
+  // The upline receives transfers, which a trial could not withdraw.
   const canReceive = recommender && recommender.type !== trialType;
   if (recommenderId !== "" && !canReceive) return invalidField("recommenderId");
   const device = textField(body, "loginDeviceId");
-  // The first link that the device used in the last 30 days takes precedence over the form, if it still exists.
+  // The first link that the device used in the last 30 days takes precedence over the form, if the link still exists.
   const firstLink = core.links.byId(core.visits.firstOf(device) ?? "");
   const agent = firstLink && accounts.byId(firstLink.by);
   if (agent) return { account: agent, link: firstLink };
@@ -39,7 +39,7 @@ export function uplineIn({ body }: Call, core: Core): Upline | Refusal {
   return friend ? { account: friend, referral: referrals.of(friend, device) } : { account: upline };
 }
 
-/** The account described by a form, without empty fields. */
+/** Omits empty fields. */
 export function draftOf({ body, language }: Call, upline: Upline): AccountDraft {
   const filled = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, textField(body, name)]).filter(([, value]) => value !== ""));
@@ -50,7 +50,7 @@ export function draftOf({ body, language }: Call, upline: Upline): AccountDraft 
     language,
     firstTimeLogin: true,
     ...filled(["nickname", "email", "payeeName", "paymentPassword"]),
-    // The address was typed, not verified.
+    // The email address was typed, not verified.
     ...(textField(body, "email") !== "" && { emailUnproven: true }),
     ...(mobile !== undefined && { mobile }),
     ...(account && { upline: account.account }),
@@ -67,7 +67,7 @@ export function welcome(core: Core, draft: AccountDraft, call: Call): Answer {
   const link = core.links.byId(account.link?.id ?? "");
   const agent = link && core.accounts.byId(link.by);
   if (agent) {
-    // The rates of the link, limited to the agent's current rates.
+    // The link's rates, limited to the agent's current rates.
     const limited = ([product, rate]: readonly [string, number]) =>
       [product, Math.min(rate, core.agentRebates.rate(agent, product))] as const;
     core.agentRebates.begin(account, new Map([...link.rates].map(limited)));
@@ -76,7 +76,7 @@ export function welcome(core: Core, draft: AccountDraft, call: Call): Answer {
   return { value: { token, userName, customerId: id, firstTimeLogin } };
 }
 
-/** The owner of a code: a link, or a permanent code of an agent that may be bound to domains that visitors use. */
+/** The owner of a link's code or of an agent's permanent code, which may be limited to domains. */
 export function inviterBy(code: string, domain: string, { accounts, links }: Core): Upline | undefined {
   const link = links.byCode(code);
   const account = link ? accounts.byId(link.by) : accounts.byAffiliateCode(code, domain);

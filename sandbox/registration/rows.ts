@@ -9,14 +9,14 @@ import { draftOf, inviterBy, uplineIn, welcome } from "./newcomer.ts";
 
 const registerBy = (method: Method) => (call: Call, core: Core) => register(call, core, method);
 
-/** Registration by name, by number, and by the phone provider (protocol 3.8). */
+/** Routes for registration by name, by number, and by the phone provider (protocol 3.8). */
 export const registrationRows: readonly HandlerRow<Core>[] = [
   handlerRow("registerUsername", "PUT", ["/wps/member/register"], "never", registerBy("username"), { encrypted: true }),
   handlerRow("registerMobile", "PUT", ["/wps/member/register/mobile"], "never", registerBy("mobile"), {
     encrypted: true,
   }),
   handlerRow("registerAutoUsername", "PUT", ["/wps/member/register/autoUsername"], "never", registerByPhone),
-  // Clients read only success (protocol 3.1). A check with the code of a link counts as a visit.
+  // Clients use only `success` (protocol 3.1). Checking a link's code counts as a visit.
   handlerRow("affiliateCheck", "GET", ["/wps/agent/affiliate"], "never", ({ query, cookies, headers }, core) => {
     const code = (query.get("code") ?? "").trim();
     const inviter = inviterBy(code, query.get("domain") ?? "", core);
@@ -26,11 +26,11 @@ export const registrationRows: readonly HandlerRow<Core>[] = [
   }),
 ];
 
-/** Whether the site offers a method. A flag below one that is off is also off. */
+/** Whether the site offers a method. A child flag is off if its parent is off. */
 const offered = ({ flags }: Core["switches"], method: Method): boolean =>
   flags.DIRECTREG3 === true && flags[method === "mobile" ? "MOBILENUMREG3" : "USERNAMEREG3"] === true;
 
-/** Registers an account. Its proof is used up after all other checks: a taken name costs no second code. */
+/** Consumes the proof after all other checks, so that a taken name does not cost a second code. */
 function register(call: Call, core: Core, method: Method): Answer {
   const { switches, accounts } = core;
   if (!offered(switches, method)) return { refuse: "function.not.available" };
@@ -42,11 +42,11 @@ function register(call: Call, core: Core, method: Method): Answer {
   if ("refuse" in upline) return upline;
 
   const draft = draftOf(call, upline);
-  // The mobile method always needs a proof; the other one only if the site verifies numbers.
+  // The mobile method always needs a proof, the name method only if the site verifies numbers.
   const needsProof = method === "mobile" || switches.flags.REGMOBVERF3 === true;
   const proof = needsProof ? numberProof(call, core, draft.mobile ?? "") : undefined;
   if (proof?.refuse) return { refuse: proof.refuse };
-  // The account name of a number is the number without the country code, as used at login.
+  // The account name is the number without country code, as used at login.
   const dialingCode = `+${textField(call.body, "countryDialingCode")}`;
   const account = method === "mobile" ? draft.mobile?.replace(dialingCode, "") : textField(call.body, "username");
   if (account === undefined) return invalidField("mobileNum");
@@ -60,7 +60,7 @@ function register(call: Call, core: Core, method: Method): Answer {
   return welcome(core, { ...draft, account, password, ...(mobileUnproven && { mobileUnproven }) }, call);
 }
 
-/** Registers by the provider's id token, which is the only proof; the platform chooses the name. */
+/** Registers with the provider's id token as the only proof. The platform chooses the account name. */
 function registerByPhone(call: Call, core: Core): Answer {
   const { accounts, phoneTokens, switches } = core;
   if (!switches.phoneProvider || !offered(switches, "mobile")) return { refuse: "function.not.available" };

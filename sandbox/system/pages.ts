@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { type Answer, type Call, type HandlerRow, handlerRow, type Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 
-/** Contact channels and profiles of the brand. */
 const channels = [
   { resourceType: "Android", label: { BN: "অ্যান্ড্রয়েড অ্যাপ", EN: "Android app" } },
   { resourceType: "iOS", label: { BN: "আইওএস অ্যাপ", EN: "iOS app" } },
@@ -35,7 +34,7 @@ export const channelsWith = (links: readonly string[]) => [
 
 const apps = ["Android", "iOS"] as const;
 
-/** URL of a channel. An app has its own page; every other channel leads to the support page. */
+/** URL of a channel. Apps have their own pages; other channels use the support page. */
 export const channelUrl = (publicUrl: string, language: Language, resourceType: string): string =>
   apps.some((app) => app === resourceType)
     ? `${publicUrl}/apps/${resourceType.toLowerCase()}?language=${language}`
@@ -71,7 +70,7 @@ list.append(item);item.scrollIntoView()};
 form.addEventListener("submit",(event)=>{event.preventDefault();const field=form.elements.message,text=field.value.trim();
 if(!text)return;say(text,true);field.value="";say(form.dataset.reply,false)});`;
 
-/** The page of every support and channel link: a chat window that answers each message once. */
+/** The page of all support and channel links: a chat window that answers each message once. */
 function supportPage({ query }: Call, { switches }: Core): Answer {
   const language = pageLanguage(query);
   const { title, hello, field, send, reply } = supportTexts[language];
@@ -105,7 +104,7 @@ const appTexts: Record<Language, { lead: string; text: Record<(typeof apps)[numb
 const appStyle = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:12px;padding:24px;background:#0f172a;color:#e2e8f0;
 font:17px/1.6 system-ui,"Noto Sans Bengali",sans-serif;text-align:center}h1,p{margin:0;max-width:32ch}h1{color:#facc15;font-size:26px}`;
 
-/** The support page and placeholders for the app downloads; each says what a real site offers there. */
+/** The support page, and placeholders for the app downloads. */
 export const sitePages: readonly HandlerRow<Core>[] = [
   handlerRow("supportPage", "GET", ["/support"], "never", supportPage),
   ...apps.map((app) =>

@@ -26,10 +26,10 @@ const on = rule(true, true);
 const optional = rule(true, false);
 const off = rule(false, false);
 
-/** Rule of a field that only the control port adds. */
+/** Default rule of a field that only the control port adds. */
 const plain = off(any, [0, 255]);
 
-/** The sandbox's form. Bounds of name, password and mobile follow a site of the Bengali market (protocol 3.9). */
+/** The sandbox's form. Limits for name, password and mobile follow a site of the Bengali market (protocol 3.9). */
 const rules: Readonly<Record<string, RegisterRule>> = {
   username: on(alphanumeric, [6, 13]),
   password: on(alphanumeric, [6, 12], "password"),
@@ -56,12 +56,12 @@ const rules: Readonly<Record<string, RegisterRule>> = {
   recommenderId: off(alphanumeric, [4, 16]),
 };
 
-/** The form with a code where numbers are verified, a captcha where the scene requires it, and the overrides. */
+/** Adds a code if numbers are verified, a captcha if registration requires it, and the overrides. */
 export function registerForm({ flags, captchaScenes, register }: Switches): Record<string, RegisterRule> {
   const verified = flags.REGMOBVERF3 === true;
   const captcha = captchaScenes.includes("register");
   const byState: Record<string, Partial<RegisterRule>> = {
-    // The mobile method needs a code; the other one only with REGMOBVERF3.
+    // The mobile method always needs a code, the name method only with REGMOBVERF3.
     verificationCode: { enabled: verified || flags.MOBILENUMREG3 === true, required: verified },
     captcha: { enabled: captcha, required: captcha },
   };

@@ -10,7 +10,7 @@ type Row = HandlerRow<Core>;
 const publicRow = (operation: string, paths: Row["paths"], value: (...at: Parameters<Row["handle"]>) => unknown): Row =>
   handlerRow(operation, "GET", paths, "never", (call, core) => ({ value: value(call, core) }));
 
-/** Domains of the site, the main domain first. */
+/** Main domain first. */
 const domainRoutes = ({ publicUrl, switches }: Core) => {
   const domains = switches.domains.length > 0 ? switches.domains : [new URL(publicUrl).host];
   return domains.map((domain, index) => ({ domain, type: index === 0 ? "MAIN" : "BACKUP", enabled: "1" }));
@@ -19,7 +19,6 @@ const domainRoutes = ({ publicUrl, switches }: Core) => {
 /** Minimum age in years, as in the registration agreement. */
 export const ageLimit = 18;
 
-/** Settings of login and registration (protocol 3.9). */
 const securityConfig = ({ captchaScenes, behaviour, phoneProvider }: Switches) => ({
   showCaptcha: captchaScenes.length > 0,
   captchaScenes,
@@ -30,7 +29,7 @@ const securityConfig = ({ captchaScenes, behaviour, phoneProvider }: Switches) =
   ageLimit,
 });
 
-/** Countries of mobile numbers: the market first, then where its people work abroad (protocol 3.9). */
+/** Dialling countries: the market first, then countries where its people work (protocol 3.9). */
 const countries = "BD 880, IN 91, MY 60, AE 971, SA 966, QA 974, SG 65, PK 92, NP 977, GB 44"
   .split(", ")
   .map((text) => {
@@ -38,7 +37,7 @@ const countries = "BD 880, IN 91, MY 60, AE 971, SA 966, QA 974, SG 65, PK 92, N
     return { countryCode, countryDialingCode };
   });
 
-/** Calls that the site makes before it shows anything (protocol 3.9, 4). */
+/** Routes for calls that the site makes before it shows anything (protocol 3.9, 4). */
 export const systemRows: readonly Row[] = [
   publicRow("systemStatus", ["/wps/system/status", "/wps/v2/system/status"], ({ clientIp: ip, language }, core) => {
     const { state, startTime = null, endTime = null, note = null, addresses } = core.status;
@@ -74,7 +73,7 @@ export const systemRows: readonly Row[] = [
   })),
 ];
 
-/** The part of the status response that is the same for all visitors (protocol 4). */
+/** The part of the status response that all visitors share (protocol 4). */
 function systemInfo(core: Core, language: Language) {
   const { publicUrl, switches } = core;
   const live = `${publicUrl}/support?language=${language}`;
@@ -101,7 +100,7 @@ function systemInfo(core: Core, language: Language) {
   };
 }
 
-/** The reported location is Dhaka unless the control port sets a country; the address is real. */
+/** Reports the real address. The location is Dhaka unless the control port sets a country. */
 function locationOf({ status }: Core, ip: string, language: Language) {
   const { country: countryCode = "BD" } = status;
   if (countryCode === null) return { ip, countryCode: null, country: null, city: null };

@@ -9,9 +9,9 @@ export const StatusBody = Type.Object(
     startTime: Type.Optional(Instant),
     endTime: Type.Optional(Instant),
     note: Type.Optional(Type.String()),
-    /** The client addresses that are restricted; undefined means all. */
+    /** Restricted client addresses; undefined means all. */
     addresses: Type.Optional(Type.Array(Type.String())),
-    /** The reported country of visitors, ISO 3166. Null means unknown, and absent Bangladesh. */
+    /** Reported country of visitors, ISO 3166. Null means unknown; absent means Bangladesh. */
     country: Type.Optional(Type.Union([Type.String({ pattern: "^[A-Z]{2}$" }), Type.Null()])),
   },
   closed,
@@ -24,7 +24,7 @@ const RegisterRule = Type.Object({
   required: Type.Boolean(),
   /** A regular expression, or `*` for any value. */
   acceptedPattern: Type.String({ format: "regex" }),
-  /** Selects the message (spec section 5). */
+  /** Selects the error message (spec section 5). */
   patternId: Type.Integer({ minimum: 0 }),
   minLength: Type.Integer({ minimum: 0 }),
   maxLength: Type.Integer({ minimum: 0 }),
@@ -32,35 +32,35 @@ const RegisterRule = Type.Object({
 });
 export type RegisterRule = Static<typeof RegisterRule>;
 
-/** Switches of the control port: they change how the platform behaves. */
+/** Switches of the control port, which change the platform's behaviour. */
 const Switches = Type.Object({
-  /** Valid tokens per account; with 1, a new login ends the previous session. */
+  /** Valid tokens per account. With 1, a new login ends the previous session. */
   tokensPerAccount: Type.Integer({ minimum: 1 }),
-  /** Requires X-Digest and X-RSA and refuses a replayed Encryption value. */
+  /** Requires X-Digest and X-RSA, and refuses a replayed Encryption value. */
   strict: Type.Boolean(),
   /** Whitelabel flags by modId. */
   flags: Type.Record(Type.String(), Type.Boolean()),
-  /** Vendors under maintenance by code. Their games do not launch. */
+  /** Vendors under maintenance, by code. Their games do not launch. */
   vendorMaintenance: Type.Record(Type.String(), Type.Object({ maintainTime: Instant, endTime: Instant }, closed)),
-  /** Each SMS has a random code instead of the documented one. */
+  /** Sends a random code in each SMS instead of the documented one. */
   randomSms: Type.Boolean(),
   /** Requires the behavioural captcha before login, registration and SMS. */
   behaviour: Type.Boolean(),
-  /** Numbers are verified by an id token of the phone provider. */
+  /** Verifies numbers by the phone provider's id token. */
   phoneProvider: Type.Boolean(),
   /** Scenes that require a captcha from the first attempt. */
   captchaScenes: Type.Array(Type.Enum(["login", "register"]), { uniqueItems: true }),
   /** Overrides of the registration form by field; a new name adds a field. */
   register: Type.Record(Type.String({ pattern: "^[A-Za-z]{2,40}$" }), Type.Partial(RegisterRule, closed)),
-  /** Domains of the site. If the list is empty, it is the sandbox's host. */
+  /** Domains of the site. An empty list means the sandbox's host. */
   domains: Type.Array(Type.String({ minLength: 1 })),
-  /** Notices in addition to the sandbox's, as an operator may have written them. */
+  /** Notices in addition to the sandbox's own, for tests of operator-written content. */
   notices: Type.Array(Type.Object({ title: Type.String(), content: Type.String() }, closed)),
   /** One wallet for all vendors. If off, some vendors have separate wallets (accounts/purses.ts). */
   singleWallet: Type.Boolean(),
-  /** Checks that an account named by an agent is below that agent. If off, simulates a platform without this check. */
+  /** Whether an agent may name only accounts below it. Turn it off to simulate a platform without this check. */
   ownTreeCheck: Type.Boolean(),
-  /** Withdrawals are approved only by the operator, not by the clock. */
+  /** Only the operator approves withdrawals; the clock does not. */
   holdWithdrawals: Type.Boolean(),
   /** Languages in addition to Bengali and English. */
   furtherLanguages: Type.Array(Type.String({ pattern: "^[A-Z]{2}$" })),
@@ -68,17 +68,16 @@ const Switches = Type.Object({
   links: Type.Array(Type.String({ pattern: "^[A-Z_]{2,30}$" })),
   /** Promotion types that the operator does not offer (protocol 7.4 lists all). */
   promotionTypesOff: Type.Array(Type.String()),
-  /** The status omits flags and the registration form, which then need separate calls. */
+  /** Omits flags and the registration form from the status, so that they need separate calls. */
   bareStatus: Type.Boolean(),
-  /** The operator's analytics id. If it is empty, there is no analytics. */
+  /** The operator's analytics id; empty means no analytics. */
   gtagId: Type.String(),
 });
 export type Switches = Static<typeof Switches>;
 
-/** Flags and registration fields are merged. Everything else is replaced. */
+/** Flags and registration fields are merged; everything else is replaced. */
 export const SwitchesBody = Type.Partial(Switches, closed);
 
-/** Initial switches of the control port. */
 export const defaultSwitches = (): Switches => ({
   tokensPerAccount: 5,
   strict: false,
@@ -101,7 +100,7 @@ export const defaultSwitches = (): Switches => ({
   gtagId: "",
 });
 
-/** Initial whitelabel flags of spec section 3. */
+/** From spec section 3. */
 const defaultFlags: Readonly<Record<string, boolean>> = {
   USERNAMEREG3: true,
   MOBILENUMREG3: true,
@@ -124,13 +123,13 @@ interface WhitelabelNode {
   readonly childrenNodes: readonly WhitelabelNode[];
 }
 
-/** Parent flags and their children; all others are children of the root. */
+/** Parent flags and their children. All other flags are children of the root. */
 const branches: Readonly<Record<string, readonly string[]>> = {
   DIRECTREG3: ["USERNAMEREG3", "MOBILENUMREG3"],
   MOBILENUMREG3: ["MOBILENUMPASSREG3", "REGMOBVERF3"],
 };
 
-/** The flags as a tree; only the string "1" means on (protocol 4). */
+/** The flags as a tree. Only the string "1" means on (protocol 4). */
 export function whitelabelTree(flags: Readonly<Record<string, boolean>>): WhitelabelNode {
   const below = new Set(Object.values(branches).flat());
   const node = (modId: string): WhitelabelNode => ({
@@ -142,10 +141,9 @@ export function whitelabelTree(flags: Readonly<Record<string, boolean>>): Whitel
   return { modId: "ROOT", enabled: "1", childrenNodes: top.map(node) };
 }
 
-/** Limits of the system settings. */
 export const limits = {
   /** Maximum size of an uploaded image, MB. */
   uploadMaxMb: 5,
-  /** An unconfirmed payout counts as received after this many minutes (spec section 9). */
+  /** An unconfirmed payout is treated as received after this many minutes (spec section 9). */
   withdrawConfirmMinutes: 30,
 } as const;

@@ -9,7 +9,7 @@ import { isSameWish, receiverFault, transferTerms } from "./transfers.ts";
 const uplineOf = ({ upline }: Account, { accounts }: Core): Account | undefined =>
   upline === undefined ? undefined : accounts.byName(upline);
 
-/** Transfers money to the upline. It requires completed turnover, as a withdrawal does. */
+/** Transfers money to the upline. Like a withdrawal, it requires completed turnover. */
 function transfer(account: Account, { body }: Call, core: Core): Answer {
   const upline = uplineOf(account, core);
   if (!upline) return { refuse: "upline.missing" };
@@ -17,13 +17,13 @@ function transfer(account: Account, { body }: Call, core: Core): Answer {
   return refuse ? { refuse } : send(account, upline, body, core);
 }
 
-/** How a transfer treats turnover: what holds the sender's money, and what the receiver must stake. */
+/** Turnover rules of a transfer: the sender's remaining turnover, and the multiple that the receiver must stake. */
 interface TurnoverRules {
   readonly left: typeof bonusTurnoverLeft;
   readonly required: number;
 }
 
-/** Moves the amount of a request to the receiver. A repeated request moves no money, even to a closed receiver. */
+/** A repeated request moves no money and succeeds even if the receiver has been closed since. */
 export function send(from: Account, to: Account, body: Call["body"], core: Core, turnover?: TurnoverRules): Answer {
   const { accounts, transfers } = core;
   const clientReference = textField(body, "clientReference");
@@ -49,7 +49,7 @@ export function send(from: Account, to: Account, body: Call["body"], core: Core,
   return answer(id);
 }
 
-/** Transfers to the upline (protocol 7.1). */
+/** Routes for transfers to the upline (protocol 7.1). */
 export const transferRows: readonly HandlerRow<Core>[] = [
   relayRow("uplineSettings", "GET", "MCSFE_getTransferUplineSetting", (account, _call, core) => {
     const upline = uplineOf(account, core);

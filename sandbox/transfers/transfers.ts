@@ -1,18 +1,18 @@
 import type { Account, Refusal } from "../contract.ts";
 
-/** Parameters of a transfer; `amount` in poisha. */
+/** `amount` is poisha. */
 interface Wish {
   readonly amount: number;
   readonly note: string;
-  /** Id of the recipient. */
+  /** Account id of the receiver. */
   readonly to: string;
 }
 
-/** Whether a repeated reference has the same parameters; the transfer is then not repeated. */
+/** Whether a repeated request has the same parameters as the stored transfer. */
 export const isSameWish = (one: Wish, other: Omit<Wish, "amount"> & { readonly amount: number | undefined }): boolean =>
   one.amount === other.amount && one.note === other.note && one.to === other.to;
 
-/** Completed transfers by the gateway's reference, so that none is repeated. */
+/** Completed transfers by the gateway's reference, to prevent double transfers. */
 export class Transfers {
   readonly #made = new Map<string, Wish & { readonly id: string }>();
   #count = 0;
@@ -26,7 +26,6 @@ export class Transfers {
     return this.#made.get(`${id} ${clientReference}`);
   }
 
-  /** Stores a transfer. Returns its id. */
   add({ id }: Pick<Account, "id">, clientReference: string, wish: Wish): string {
     this.#count += 1;
     const transferId = `T${this.#count}`;
@@ -35,9 +34,9 @@ export class Transfers {
   }
 }
 
-/** Returns a refusal if the account cannot receive money. The refusal does not reveal the reason. */
+/** Refuses a transfer to an account that cannot receive money. The refusal does not reveal the reason. */
 export const receiverFault = ({ closed }: Account): Refusal | undefined =>
   closed ? { refuse: "receiver.closed" } : undefined;
 
-/** Limits of a transfer in either direction, poisha. */
+/** Limits of transfers to uplines and downlines, poisha. */
 export const transferTerms = { minimum: 10_000, maximum: 10_000_000 } as const;

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isForm = (contentType = ""): boolean => contentType.startsWith("multipart/form-data");
 
-/** Provides the form of a multipart body. */
+/** Returns a parser for a multipart body; undefined for other bodies. */
 export function formOf(body: Buffer | undefined, contentType = "") {
   if (!body || !isForm(contentType)) return undefined;
   const form = async (): Promise<FormData> => {
@@ -21,7 +21,7 @@ export function formOf(body: Buffer | undefined, contentType = "") {
   return { form };
 }
 
-/** Reads a plain body: a JSON object, urlencoded fields, or nothing. */
+/** Parses a plain body: a JSON object, urlencoded fields, or nothing. */
 export function readPlain(body: Buffer | undefined, contentType: string | undefined): Fields {
   if (isForm(contentType)) return {};
   const text = body?.toString("utf8").trim() ?? "";
@@ -36,7 +36,7 @@ export function readPlain(body: Buffer | undefined, contentType: string | undefi
   }
 }
 
-/** Reads an encrypted body. Strict mode requires the newest framing and refuses replays (protocol 2.3). */
+/** Strict mode requires the newest framing and refuses replays (protocol 2.3). */
 export function readEncrypted(body: Buffer | undefined, headers: IncomingHttpHeaders, core: Core): Fields {
   const { encryption } = headers;
   if (typeof encryption !== "string" || !body) throw new Refused("request_body_required");
@@ -45,7 +45,6 @@ export function readEncrypted(body: Buffer | undefined, headers: IncomingHttpHea
   return asFields(decryptPayload(cipher, openKey(encryption, core)));
 }
 
-/** Decrypts an `Encryption` value with the current key. */
 export function openKey(encryption: string, core: Core): string {
   const key = decryptKey(encryption, core.keys.current().privateKey);
   if (core.replays.repeats(encryption) && core.switches.strict) throw new Refused("encryption.invalid");
@@ -65,7 +64,7 @@ function asFields(value: unknown): Fields {
   return Object.fromEntries(Object.entries(value));
 }
 
-/** A text field of a body, trimmed; other types count as empty. */
+/** Returns a text field of a body, trimmed. Other types give an empty string. */
 export function textField(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = body[name];
   return typeof value === "string" ? value.trim() : "";
@@ -73,7 +72,7 @@ export function textField(body: Readonly<Record<string, unknown>>, name: string)
 
 export const invalidField = (field: string): Refusal => ({ refuse: "field.invalid", value: { field } });
 
-/** Parses taka from a JSON number or text with at most two decimals. Returns positive poisha or undefined. */
+/** Parses taka from a JSON number or text with up to two decimals. Returns positive poisha or undefined. */
 export function poishaIn(value: unknown): number | undefined {
   const text = String(value);
   const poisha = Math.round(Number(text) * 100);

@@ -5,7 +5,7 @@ import type { Core } from "../core.ts";
 import { formOf, readEncrypted, readPlain, textField } from "./body.ts";
 import { Refused } from "./envelope.ts";
 
-/** Paths of the platform's API. Game pages and media have no merchant and no token. */
+/** Game pages and media are not part of the API: they need no Merchant header and no token. */
 export const isApiPath = (path: string): boolean => /^\/(wps|(lotto(-vn)?\/)?lgw)\//.test(path);
 
 export function targetOf(request: FastifyRequest): { path: string; query: URLSearchParams } {
@@ -14,8 +14,8 @@ export function targetOf(request: FastifyRequest): { path: string; query: URLSea
 }
 
 /**
- * Checks a call and reads its body: Merchant rule, client address, maintenance, token rules, then the body (protocol 1,
- * 2, 12). Throws the first refusal.
+ * Checks Merchant rule, client address, maintenance and token, in this order, then reads the body (protocol 1, 2, 12).
+ * Throws the first refusal.
  */
 export function admit(row: HandlerRow<Core>, core: Core, request: FastifyRequest): Call {
   const { path, query } = targetOf(request);
@@ -30,7 +30,7 @@ export function admit(row: HandlerRow<Core>, core: Core, request: FastifyRequest
   const fields = row.encrypted ? readEncrypted(body, headers, core) : readPlain(body, headers["content-type"]);
   return {
     query,
-    // The protocol does not say where a DELETE carries its fields, so both places count (protocol 1.2).
+    // The protocol (1.2) does not say where a DELETE sends its fields, so query and body are both read.
     body: row.method === "DELETE" ? { ...Object.fromEntries(query), ...fields } : fields,
     ...formOf(body, headers["content-type"]),
     headers,
@@ -42,13 +42,13 @@ export function admit(row: HandlerRow<Core>, core: Core, request: FastifyRequest
   };
 }
 
-/** Refuses calls in maintenance, except those about state and key (protocol 1.5). */
+/** During maintenance, refuses all calls except status and key (protocol 1.5). */
 function checkOpen(core: Core, path: string): void {
   const always = /^\/wps\/(v2\/)?system\/|^\/wps\/session\/key\//.test(path);
   if (core.status.state === "maintenance" && !always) throw new Refused("function.not.available");
 }
 
-/** Checks the token. An ended one is refused everywhere, including public feeds (protocol 0.8, 12.5). */
+/** Checks the token. An ended token is refused everywhere, including public feeds (protocol 0.8, 12.5). */
 function checkToken(row: HandlerRow<Core>, core: Core, token: string | undefined): Pick<Call, "account" | "token"> {
   if (token === undefined) {
     if (row.token === "required") throw new Refused("login.not.session");
@@ -56,13 +56,13 @@ function checkToken(row: HandlerRow<Core>, core: Core, token: string | undefined
   }
   const session = core.tokens.use(token);
   const account = session && core.accounts.byId(session.accountId);
-  // The gateway shows the reason of a session that a newer login ended.
+  // The gateway shows this reason if a newer login ended the session.
   const value = core.tokens.isDisplaced(token) ? { reason: "elsewhere" } : null;
   if (!account) throw new Refused("login.not.session", { value });
   return row.token === "never" ? {} : { account, token };
 }
 
-/** Raw values of a header; Node's parsed headers join duplicates (protocol 12.3). */
+/** Raw values of a header. Node's parsed headers join duplicates (protocol 12.3). */
 export function rawValues(rawHeaders: readonly string[], name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 }
@@ -74,7 +74,7 @@ function checkMerchant(rawHeaders: readonly string[], merchant: string, optional
   if (values.length !== 1 || values[0] !== merchant) throw new Refused("function.not.available");
 }
 
-/** The client address: the single X-Forwarded-For value, or else the peer (protocol 1.1). */
+/** The client address: the single X-Forwarded-For value, or the peer's address without that header (protocol 1.1). */
 function clientAddress(rawHeaders: readonly string[], peer: string): string {
   const values = rawValues(rawHeaders, "x-forwarded-for");
   if (values.length === 0) return plainAddress(peer);
@@ -86,7 +86,7 @@ function clientAddress(rawHeaders: readonly string[], peer: string): string {
 /** Converts an IPv4-mapped IPv6 address to IPv4. */
 const plainAddress = (peer: string): string => peer.replace(/^::ffff:/, "");
 
-/** The language of the header in any case (protocol 1.1), or else the site's default. */
+/** Parses the language header in any case (protocol 1.1). Defaults to Bengali. */
 export const languageOf = (header: string | string[] | undefined): Language =>
   String(header ?? "").toUpperCase() === "EN" ? "EN" : "BN";
 
@@ -97,7 +97,6 @@ function cookiesOf(header: string | undefined): Record<string, string> {
 
 type AccountHandler = (account: Account, call: Call, core: Core) => Answer;
 
-/** Wraps a handler that refuses guests. */
 const signedIn =
   (handle: AccountHandler) =>
   (call: Call, core: Core): Answer =>
@@ -109,13 +108,13 @@ export const ownAccount = (handle: AccountHandler) =>
     account.type === trialType ? { refuse: "trial.not.allowed" } : handle(account, call, core),
   );
 
-/** Checks the payment password of a body; undefined if it is correct. */
+/** Checks the payment password in a body. Returns undefined if it is correct. */
 export function paymentPasswordFault({ paymentPassword }: Account, body: Call["body"]) {
   if (paymentPassword === undefined) return "payment.password.unset";
   return textField(body, "paymentPassword") === paymentPassword ? undefined : "payment.password.wrong";
 }
 
-/** A row for all accounts, trials included. */
+/** A route for all accounts, including trials. */
 export const signedInRow = (
   operation: string,
   method: HandlerRow["method"],
@@ -123,7 +122,7 @@ export const signedInRow = (
   handle: AccountHandler,
 ): HandlerRow<Core> => ({ operation, method, paths, token: "required", handle: signedIn(handle) });
 
-/** A row for real accounts; guests and trials are refused. */
+/** A route for real accounts. Guests and trials are refused. */
 export const accountRow = (
   operation: string,
   method: HandlerRow["method"],
@@ -132,7 +131,6 @@ export const accountRow = (
   options: Pick<HandlerRow, "encrypted" | "product"> = {},
 ): HandlerRow<Core> => ({ ...options, operation, method, paths, token: "required", handle: ownAccount(handle) });
 
-/** A row below `/wps/relay/` for real accounts. */
 export const relayRow = (
   operation: string,
   method: HandlerRow["method"],

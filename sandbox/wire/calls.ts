@@ -13,7 +13,6 @@ export interface CallRecord {
   aborted: boolean;
   /** The handler succeeded, whether or not the response arrived. */
   worked?: boolean;
-  /** Kind of the fault applied. */
   fault?: string;
   readonly headers: {
     readonly merchants: number;
@@ -29,7 +28,7 @@ export interface CallRecord {
 
 const maxRecords = 200;
 
-/** Counts and last calls per operation, for tests of what the gateway sends. */
+/** Call counts and last calls per operation, for tests of what the gateway sends. */
 export class CallLog {
   readonly #check: ReturnType<typeof operationCheck>;
   readonly #counts = new Map<string, number>();
@@ -55,7 +54,7 @@ export class CallLog {
     return Object.fromEntries(this.#counts);
   }
 
-  /** The last 200 calls of an operation, oldest first; without a name, of all operations. */
+  /** The last calls of an operation, oldest first. Without a name, those of all operations. */
   last(operation?: string): readonly CallRecord[] {
     if (operation !== undefined) return this.#last.get(this.#check(operation)) ?? [];
     return [...this.#last.values()].flat().sort((a, b) => a.at - b.at);

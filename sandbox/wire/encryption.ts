@@ -2,12 +2,12 @@ import { constants, createDecipheriv, generateKeyPairSync, type KeyObject, priva
 import type { SandboxClock } from "../contract.ts";
 import { Refused } from "./envelope.ts";
 
-/** Creates the platform's RSA pair of 1024 bits, the maximum of the original browser library (protocol 2.2). */
+/** 1024 bits, the maximum that the original browser library supports (protocol 2.2). */
 export function createKeys() {
   let pair = generate();
   return {
     current: () => pair,
-    /** Replaces the pair; values encrypted for the old key become invalid. */
+    /** Replaces the pair. Values encrypted for the old key become invalid. */
     rotate: () => {
       pair = generate();
       return pair;
@@ -15,7 +15,7 @@ export function createKeys() {
   };
 }
 
-/** Generates a key pair. The modulus is 256 lower-case hex digits. */
+/** The modulus is 256 lower-case hex digits. */
 function generate() {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 1024, publicExponent: 65537 });
   const { n = "" } = publicKey.export({ format: "jwk" });
@@ -23,8 +23,8 @@ function generate() {
 }
 
 /**
- * Decrypts the random key of an `Encryption` header. Unpadded RSA: zeros, then the 16 characters in order (protocol
- * 2.7). The browser library may drop leading zeros, so the hex is padded to the modulus.
+ * Decrypts the key of an `Encryption` header. It is unpadded RSA: zeros, then the 16 characters in order (protocol
+ * 2.7). Browsers may omit leading zeros, so the hex is padded to the length of the modulus.
  */
 export function decryptKey(hex: string, privateKey: KeyObject): string {
   if (!/^[0-9a-f]{1,256}$/i.test(hex)) throw new Refused("encryption.invalid");
@@ -36,10 +36,10 @@ export function decryptKey(hex: string, privateKey: KeyObject): string {
   return key;
 }
 
-/** Decrypts JSON under DES-ECB; only the first 8 characters of the key count. */
+/** Decrypts DES-ECB and parses the JSON. Only the first 8 characters of the key are used. */
 export function decryptPayload(base64: string, key: string): unknown {
   const single = Buffer.from(key.slice(0, 8), "latin1");
-  // OpenSSL 3 has no single DES; triple DES with equal keys is the same cipher (protocol 2.7).
+  // OpenSSL 3 has no single DES. Triple DES with three equal keys is the same cipher (protocol 2.7).
   const decipher = createDecipheriv("des-ede3", Buffer.concat([single, single, single]), null);
   return attempt(() => JSON.parse(decipher.update(base64, "base64", "utf8") + decipher.final("utf8")));
 }
@@ -71,7 +71,7 @@ function unwrap(text: string): unknown {
 
 const replayWindowMs = 10 * 60_000;
 
-/** `Encryption` values of the last ten minutes; every submit needs a new key (protocol 2.2, 12.2). */
+/** `Encryption` values of the last ten minutes. Every submit needs a new key (protocol 2.2, 12.2). */
 export class Replays {
   readonly #clock: SandboxClock;
   readonly #seen = new Map<string, number>();
@@ -80,7 +80,7 @@ export class Replays {
     this.#clock = clock;
   }
 
-  /** Records the value; returns true if it was already recorded. */
+  /** Records the value. Returns true if it was already recorded. */
   repeats(encryption: string): boolean {
     const now = this.#clock.now();
     for (const [value, at] of this.#seen) if (now - at >= replayWindowMs) this.#seen.delete(value);

@@ -4,11 +4,11 @@ import en from "../texts/en.json" with { type: "json" };
 
 const json = "application/json; charset=utf-8";
 
-/** Whether a response has no envelope: all outside `/wps`, and rows marked `bare` (protocol 0.9, 1.3). */
+/** Whether a response has no envelope: everything outside `/wps`, and routes marked `bare` (protocol 0.9, 1.3). */
 export const isBare = (row: Pick<HandlerRow, "bare">, path: string): boolean =>
   row.bare === true || !path.startsWith("/wps/");
 
-/** Serializes a handler's response: enveloped on `/wps`, unchanged elsewhere. */
+/** Serializes a handler's response, in the envelope unless it is bare. */
 export function render(answer: Answer, bare: boolean, language: Language) {
   if ("raw" in answer) {
     return { status: answer.status ?? 200, type: answer.type, headers: answer.headers ?? {}, body: answer.raw };
@@ -19,7 +19,7 @@ export function render(answer: Answer, bare: boolean, language: Language) {
   return { status: 200, type: json, headers, body: JSON.stringify(body) ?? "null" };
 }
 
-/** Serializes a refusal. A bare one has no `success` field, so its status is never 200 (protocol 6). */
+/** Serializes a refusal. A bare refusal has no `success` field, so its status is never 200 (protocol 6). */
 function renderRefusal({ refuse, status, value = null, words }: Refusal, bare: boolean, language: Language) {
   const code = status ?? statuses[refuse] ?? 200;
   const message = textOf(language, refuse, words);
@@ -29,7 +29,7 @@ function renderRefusal({ refuse, status, value = null, words }: Refusal, bare: b
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { BN: bn, EN: en };
 
-/** Thrown by the wire rules; answered like a handler's refusal. */
+/** Thrown by the wire rules. Answered like a handler's refusal. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly refusal: Refusal;
@@ -40,7 +40,7 @@ export class Refused extends Error {
   }
 }
 
-/** HTTP status by errorCode; other business refusals are 200 with `success:false` (protocol 1.5). */
+/** HTTP status by errorCode. Other business refusals are 200 with `success:false` (protocol 1.5). */
 const statuses: Readonly<Record<string, number>> = {
   "function.not.available": 400,
   request_body_required: 400,
@@ -51,7 +51,7 @@ const statuses: Readonly<Record<string, number>> = {
   "#727": 500,
 };
 
-/** The message of an errorCode; fills `{name}` from `words`. Codes without a text use the general one. */
+/** Fills `{name}` placeholders from `words`. Codes without a text use the general one. */
 export function textOf(
   language: Language,
   code: string,

@@ -25,7 +25,7 @@ export class Faults {
     this.#armed.clear();
   }
 
-  /** Returns the fault for this call and counts it down. */
+  /** Also updates the fault's counters. */
   take(operation: string): Fault | undefined {
     const name = this.#armed.has(operation) ? operation : "*";
     const fault = this.#armed.get(name);
@@ -44,16 +44,16 @@ export class Faults {
 /** A fault of an operation (`PUT /faults/:operation`). */
 export const FaultBody = Type.Object(
   {
-    /** `lostAnswer` does the work but drops the response. */
+    /** `lostAnswer` runs the handler but drops the response. */
     kind: Type.Enum([
       ...["latency", "status", "refused", "reset", "drip", "halfBody", "garbage", "wrongType", "huge", "gzipBomb"],
       ...["redirect", "unavailable", "lostAnswer"],
     ] as const),
     /** Milliseconds for latency, HTTP status for status. */
     value: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** Number of calls that pass first; undefined means none. */
+    /** Number of calls that pass before the fault applies; undefined means none. */
     after: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** Number of calls affected after that; undefined means all until it is cleared. */
+    /** Number of calls affected after that; undefined means all until the fault is cleared. */
     times: Type.Optional(Type.Integer({ minimum: 1 })),
     /** Extra response headers, e.g. Retry-After. */
     headers: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -72,7 +72,7 @@ interface Strike {
   readonly publicUrl: string;
 }
 
-/** Effects of the faults on the socket; other faults are ordinary responses. */
+/** Faults that act on the socket. Other faults are ordinary responses. */
 const strikes: Readonly<Record<WireFault, (strike: Strike) => void>> = {
   refused: ({ response }) => response.socket?.destroy(),
   reset: ({ response }) => response.socket?.resetAndDestroy(),
@@ -114,7 +114,7 @@ function stream(chunks: Iterable<Buffer>, response: ServerResponse, gzip = false
   sent.catch(() => response.destroy());
 }
 
-/** Returns a check of operation names. It throws status 400, as a fault for an unknown name would have no effect. */
+/** Throws status 400 for an unknown operation, because such a fault would have no effect. */
 export function operationCheck(names: Iterable<string>): (operation: string) => string {
   const operations = new Set(names);
   return (operation) => {

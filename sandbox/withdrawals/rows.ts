@@ -13,11 +13,10 @@ import { arrivesOf, type Payout, type Withdrawal, withdrawalTerms } from "./with
 const largestPage = 100;
 const words = (poisha: number): string => (poisha / 100).toFixed(2);
 
-/** Maximum withdrawal of an account, from its rank. */
 const limitOf = (account: Account, { clock, rounds }: Core): number =>
   standingOf(account, rounds, clock.now()).rank.withdrawLimit;
 
-/** Checks that an account may send an amount: limits, balance, turnover. Returns the refusal or the amount, poisha. */
+/** Checks limits, balance and turnover before an account sends money. Returns the amount in poisha or the refusal. */
 export function sendable(
   account: Account,
   amount: number | undefined,
@@ -28,7 +27,7 @@ export function sendable(
   if (amount === undefined || amount < minimum || amount > maximum) {
     return { refuse, words: { minimum: words(minimum), maximum: words(maximum) } };
   }
-  // Timed-out rounds pay first.
+  // Timed-out rounds must pay out first.
   rounds.sweep();
   if (amount > account.balance) return { refuse: "balance.insufficient" };
   const left = turnoverLeft(ledger.of(account.id));
@@ -82,7 +81,7 @@ function recordRow(withdrawal: Withdrawal) {
   };
 }
 
-/** Returns the withdrawals, newest first. The query filters by dates, status, id and reference. */
+/** The withdrawal record, newest first, filtered by dates, status, id and reference. */
 function records(account: Account, { query }: Call, { withdrawals }: Core): Answer {
   const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "9999"];
   const is = (name: string, value: string) => (query.get(name) ?? value) === value;
@@ -97,7 +96,7 @@ function records(account: Account, { query }: Call, { withdrawals }: Core): Answ
   return { value: { list, pageNo, pageSize, totalCount: all.length } };
 }
 
-/** Withdrawals of an account, payouts and the answers of their receivers (protocol 7.1). */
+/** Routes for withdrawals, payouts and receipt confirmations (protocol 7.1). */
 export const withdrawalRows: readonly HandlerRow<Core>[] = [
   relayRow("withdrawSettings", "GET", "MCSFE_getWithdrawSettings", (account, _call, core) => ({
     value: {
@@ -124,7 +123,7 @@ export const withdrawalRows: readonly HandlerRow<Core>[] = [
     ["/wps/relay/ODSFE2_getWithdrawTransaction", "/wps/report/withdrawTransaction"],
     records,
   ),
-  // Newest first: all open payouts and the newest finished ones; the withdrawal record keeps all.
+  // All open payouts and the newest finished ones, newest first. The withdrawal record keeps all.
   relayRow("payouts", "GET", "MCSFE_getPaymentConfirmationList", (account, _call, { withdrawals }) => {
     const payouts = withdrawals.of(account).filter(isPaid);
     const ended = payouts.filter(({ status }) => status !== "DISBURSED").slice(0, maxEnded);
@@ -154,8 +153,8 @@ function payoutRow({ id, payout, ...withdrawal }: Paid) {
 }
 
 /**
- * Handles the receiver's answer to a payout. An answer that matches the paid amount settles it and refunds the missing
- * part; any other is a dispute for the operator.
+ * If the answer matches the paid amount, the payout is settled and the missing part refunded. Otherwise the operator
+ * decides the dispute.
  */
 function answer(account: Account, { body }: Call, { withdrawals, pictures }: Core): Answer {
   const confirmId = textField(body, "confirmId");

@@ -3,20 +3,20 @@ import type { Entry } from "../ledger/ledger.ts";
 import { missionOf } from "../missions/missions.ts";
 import { turnoverOfRef } from "../promotions/offers.ts";
 
-/** Lines of a deposit and its fee, which has the opposite sign; the sum is the amount received. */
+/** Lines of a deposit and its fee. The fee has the opposite sign, so the sum is the amount received. */
 const isDeposit = ({ type }: Entry): boolean => type === "deposit" || type === "depositFee";
 
-/** Turnover required by a ledger line, poisha; negative if the line reduces the requirement. */
+/** Turnover that a ledger line requires, poisha. Negative if the line reduces the requirement. */
 function demandOf(entry: Entry, entries: readonly Entry[]): number {
   const { type, poisha, turnover = 0 } = entry;
   if (isDeposit(entry)) return poisha * plainTurnover;
   if (type === "transferIn") return poisha * turnover;
-  // A refunded stake does not count.
+  // A refunded stake does not count as turnover.
   if (type === "refund") return poisha;
   return type === "bonus" ? bonusDemand(entry, entries) : 0;
 }
 
-/** A deposit bonus requires turnover for deposit and bonus; a promotion or mission only for the bonus. */
+/** A deposit bonus requires turnover for deposit and bonus. A promotion or mission requires it only for the bonus. */
 function bonusDemand({ poisha, ref = "" }: Entry, entries: readonly Entry[]): number {
   const [promotion, ...rest] = ref.split("-");
   const bonus = depositBonuses.find(({ id }) => id === promotion);
@@ -26,16 +26,16 @@ function bonusDemand({ poisha, ref = "" }: Entry, entries: readonly Entry[]): nu
   return poisha * bonus.turnover + arrived * (bonus.turnover - plainTurnover);
 }
 
-/** Turnover required by bonuses alone, including the deposits they were given for. */
+/** Turnover required by bonuses, including the deposits they were given for. */
 const demandOfBonus = (entry: Entry, entries: readonly Entry[]): number =>
   isDeposit(entry) || entry.type === "transferIn" ? 0 : demandOf(entry, entries);
 
-/** Remaining turnover of bonuses, poisha; until it is 0 the account may not send money. */
+/** Remaining turnover of bonuses, poisha. The account may not send money to a downline until it is 0. */
 export const bonusTurnoverLeft = (entries: readonly Entry[]): number => turnoverOf(entries, demandOfBonus).remaining;
 
 /**
- * Computes the stakes that are required before money may be withdrawn and the part already staked, poisha. Deposits and
- * bonuses require them, stakes fill the oldest requirement first. Stakes beyond it do not count for later ones.
+ * Turnover required before a withdrawal, and the part already staked, poisha. Deposits and bonuses add requirements.
+ * Stakes beyond the current requirements do not count towards later ones.
  */
 export function turnoverOf(entries: readonly Entry[], demandOfLine = demandOf) {
   let required = 0;
@@ -49,21 +49,21 @@ export function turnoverOf(entries: readonly Entry[], demandOfLine = demandOf) {
   return { required, actual: required - remaining, remaining };
 }
 
-/** Required and actual turnover of a ledger line, poisha. */
+/** Poisha. */
 export interface Demand {
   readonly entry: Entry;
   required: number;
   actual: number;
 }
 
-/** All turnover requirements, oldest first; stakes fill them in this order. */
+/** All turnover requirements, oldest first. Stakes fill them in this order. */
 export function demandsOf(entries: readonly Entry[]): Demand[] {
   const demands: Demand[] = [];
   for (const entry of entries) {
     const required = demandOf(entry, entries);
     const last = demands.at(-1);
     if (required > 0) demands.push({ entry, required, actual: 0 });
-    // The fee of a deposit reduces its requirement.
+    // A deposit fee reduces the deposit's requirement.
     else if (last) last.required = Math.max(last.actual, last.required + required);
     if (entry.type === "bet") fill(demands, -entry.poisha);
   }

@@ -11,13 +11,12 @@ interface WithdrawalDeps {
 }
 
 type Request = Pick<Withdrawal, "amount" | "clientReference" | "destination"> & {
-  /** Requires the operator's approval. */
   readonly held: boolean;
 };
 
 /**
- * Withdrawals of all players. The money leaves the wallet with the request and returns if the withdrawal is rejected or
- * less arrives. The clock takes each step when it is due; the operator may act earlier or reject.
+ * The request debits the wallet; a rejection or a shortfall refunds it. The clock takes each step when it is due, but
+ * the operator may act earlier or reject.
  */
 export class Withdrawals {
   readonly #deps: WithdrawalDeps;
@@ -33,7 +32,7 @@ export class Withdrawals {
     this.#open.clear();
   }
 
-  /** Takes the money and starts the review. @throws Error if the balance is too small */
+  /** Debits the money and starts the review. Throws if the balance is too small. */
   ask(account: Account, { amount, held, ...request }: Request): Withdrawal {
     const { clock, accounts } = this.#deps;
     const fee = this.feeOf(account, amount);
@@ -60,7 +59,7 @@ export class Withdrawals {
     return withdrawal;
   }
 
-  /** Returns the withdrawals of an account, newest first. */
+  /** Withdrawals of an account, newest first. */
   of({ id }: Pick<Account, "id">): readonly Withdrawal[] {
     this.sweep();
     return this.#lists.get(id) ?? [];
@@ -71,14 +70,13 @@ export class Withdrawals {
     return [...this.#lists.values()].flat().find((withdrawal) => withdrawal.id === id);
   }
 
-  /** Remaining free withdrawals of the day. */
+  /** Today's remaining free withdrawals. */
   freeLeft(account: Account): number {
     const today = siteDay(this.#deps.clock.now());
     const counts = ({ createdAt, status }: Withdrawal) => status !== "REJECTED" && siteDay(createdAt) === today;
     return Math.max(0, withdrawalTerms.freeADay - this.of(account).filter(counts).length);
   }
 
-  /** Returns the fee of a withdrawal, poisha. */
   feeOf(account: Account, amount: number): number {
     return withdrawalFee(amount, { basisPoints: withdrawalTerms.feeBasisPoints, freeLeft: this.freeLeft(account) });
   }
@@ -91,7 +89,7 @@ export class Withdrawals {
     this.#notify(withdrawal, "WITHDRAW_APPROVED");
   }
 
-  /** Refunds everything, with the operator's reason. */
+  /** Refunds everything. `remark` is the operator's reason. */
   reject(withdrawal: Withdrawal, remark: string): void {
     withdrawal.remark = remark;
     this.#end(withdrawal, "REJECTED");
@@ -100,7 +98,7 @@ export class Withdrawals {
     this.#notify(withdrawal, "WITHDRAW_REJECTED");
   }
 
-  /** Sends the whole amount or a part; the receiver must then confirm it. */
+  /** Sends the full amount or a part. The receiver must then confirm it. */
   pay(withdrawal: Withdrawal, paid = arrivesOf(withdrawal), paidAt = this.#deps.clock.now()): void {
     const deadline = paidAt + withdrawalTerms.confirmMs;
     withdrawal.status = "DISBURSED";
@@ -108,13 +106,13 @@ export class Withdrawals {
     withdrawal.dueAt = deadline;
   }
 
-  /** Delays the next step, with a reason for the owner. A withdrawal that waits for the operator keeps waiting. */
+  /** Delays the next step, with a reason for the owner. Without a due time, only the reason changes. */
   delay(withdrawal: Withdrawal, ms: number, remark: string): void {
     if (withdrawal.dueAt !== undefined) withdrawal.dueAt += ms;
     withdrawal.remark = remark;
   }
 
-  /** Settles a payout by the amount that arrived; the rest is refunded. */
+  /** Settles a payout by the amount that arrived and refunds the rest. */
   settle(withdrawal: Withdrawal, status: PayoutStatus, arrived: number, at = this.#deps.clock.now()): void {
     if (withdrawal.payout) withdrawal.payout.status = status;
     if (arrived === 0) this.reject(withdrawal, withdrawal.remark);
@@ -124,7 +122,7 @@ export class Withdrawals {
     }
   }
 
-  /** Leaves a payout to the operator, without a deadline. */
+  /** Hands a payout over to the operator, without a deadline. */
   dispute(withdrawal: Withdrawal): void {
     if (withdrawal.payout) withdrawal.payout.status = "DISPUTED";
     withdrawal.dueAt = undefined;
@@ -163,7 +161,7 @@ export class Withdrawals {
   }
 }
 
-/** `WAITING` for the receiver, `DISPUTED` until the operator decides, `FORCED` if the deadline passed. */
+/** `WAITING` for the receiver, `DISPUTED` until the operator decides, `FORCED` after the deadline. */
 type PayoutStatus = "WAITING" | "RECEIVED" | "PARTIAL" | "NOT_RECEIVED" | "DISPUTED" | "FORCED";
 
 /** Money that another player sent for a withdrawal. */
@@ -173,35 +171,32 @@ export interface Payout {
   /** Amount sent according to the operator, poisha. */
   readonly paid: number;
   readonly paidAt: number;
-  /** Time at which it counts as received. */
+  /** Time after which the payout is treated as received. */
   readonly deadline: number;
   status: PayoutStatus;
-  /** The receiver's answer. */
   claim?: { readonly received?: number; readonly images: readonly string[]; readonly remark: string };
 }
 
-/** A withdrawal. Amounts are poisha, times epoch ms. */
+/** Amounts are poisha, times epoch ms. */
 export interface Withdrawal {
   readonly id: string;
   readonly accountId: string;
-  /** The gateway's reference, by which it finds a withdrawal whose response was lost. */
+  /** The gateway's reference, by which it finds a withdrawal after a lost response. */
   readonly clientReference: string;
-  /** The card at the time of the request. */
+  /** The card as it was at the time of the request. */
   readonly destination: { readonly cardId: string; readonly bankName: string; readonly accountNo: string };
   /** Amount debited, including the fee. */
   readonly amount: number;
   readonly fee: number;
   readonly createdAt: number;
-  /** The status as on the wire (protocol 7.1). */
+  /** Status as on the wire (protocol 7.1). */
   status: "PENDING" | "APPROVED" | "REJECTED" | "DISBURSED" | "CONFIRMED";
-  /** Time of the next step; undefined means that the operator decides. */
+  /** Time of the next step; undefined if the operator decides. */
   dueAt: number | undefined;
-  /** The operator's reason of a delay or rejection. */
   remark: string;
   approvedAt?: number;
   finishedAt?: number;
   payout?: Payout;
-  /** Amount refunded. */
   returned: number;
 }
 
@@ -210,16 +205,16 @@ export const arrivesOf = ({ amount, fee }: Pick<Withdrawal, "amount" | "fee">): 
 
 const minuteMs = 60_000;
 
-/** Rules of withdrawals. Amounts are poisha; reviews and payouts take a minute here and longer at a real operator. */
+/** Rules for withdrawals. Amounts are poisha. Reviews and payouts take a minute here and longer at a real operator. */
 export const withdrawalTerms = {
   minimum: 20_000,
   /** Maximum for ranks without a higher limit. */
   maximum: 5_000_000,
-  /** Fee in basis points, charged after the free withdrawals of a day. */
+  /** Fee in basis points, charged after the day's free withdrawals. */
   feeBasisPoints: 100,
   freeADay: 3,
   reviewMs: minuteMs,
   payMs: minuteMs,
-  /** A payout without an answer counts as received after this time (spec section 4). */
+  /** A payout without an answer is treated as received after this time (spec section 4). */
   confirmMs: limits.withdrawConfirmMinutes * minuteMs,
 } as const;

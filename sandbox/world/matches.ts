@@ -4,7 +4,7 @@ import { hashOf, mulberry32, pick, type Random } from "./random.ts";
 import { esportVendors, pairs } from "./vendors.ts";
 
 const hourMs = 3_600_000;
-/** Matches start on the half hour from 10:00 to 22:30. */
+/** Matches start every half hour from 10:00 to 22:30. */
 const firstHour = 10;
 const halfHours = 26;
 
@@ -27,7 +27,7 @@ function match(league: League, dayStart: number, random: Random): Omit<Match, "i
 
 export const dayAt = dayOf;
 
-/** Matches of a day by start time, determined by seed and day. */
+/** Ordered by start time, determined by seed and day. */
 export function matchesOf(day: number, seed: number): Match[] {
   const random = mulberry32(hashOf("matches", seed, day));
   return leagues
@@ -38,7 +38,7 @@ export function matchesOf(day: number, seed: number): Match[] {
 
 type Name = Readonly<Record<Language, string>>;
 
-/** An invented competition with `daily` matches, and the vendors that take bets on it. */
+/** An invented competition: `daily` is its matches per day, `vendors` take bets on it. */
 export interface League {
   readonly sport: "cricket" | "football" | "kabaddi" | "esports";
   readonly name: Name;

@@ -47,14 +47,13 @@ function repeats(name: string): boolean {
   return stems.some((stem, at) => stems.some((other, where) => where !== at && stem.slice(0, 4) === other.slice(0, 4)));
 }
 
-/** Returns a generator of names that are unique in both languages. */
+/** The names are unique in English and in Bengali. */
 export function nameMaker(random: Random) {
   const taken = new Set<string>();
   return {
     reserve(name: Word): void {
       taken.add(name.en).add(name.bn);
     },
-    /** @throws RangeError if no name is left */
     next(subjects: readonly Subject[], mix: Mix): Word & Pick<Subject, "motifs" | "table"> {
       for (let tries = 0; tries < 400; tries++) {
         const subject = pick(random, subjects);

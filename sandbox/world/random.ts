@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1), determined by its seed. */
+/** A generator of numbers in [0, 1), determined by its seed. */
 export type Random = () => number;
 
-/** mulberry32: 32 bits of state, sufficient for names and reels, and identical on every machine. */
+/** mulberry32: 32 bits of state, which is enough for names and reels, with identical results on every machine. */
 export function mulberry32(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -21,18 +21,18 @@ export function hashOf(...parts: readonly (string | number)[]): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A whole number in [from, to]. */
+/** An integer in [from, to]. */
 export const between = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1));
 
-/** @throws RangeError on an empty list */
+/** Throws a RangeError on an empty list. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   const chosen = list[Math.floor(random() * list.length)];
   if (chosen === undefined) throw new RangeError("cannot pick from an empty list");
   return chosen;
 }
 
-/** A key of `weights`, chosen by weight. */
+/** Picks a random key of `weights`, by weight. */
 export function weighted<K extends string>(random: Random, weights: Readonly<Record<K, number>>): K {
   const entries = Object.entries<number>(weights);
   let left = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);

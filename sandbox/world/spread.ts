@@ -2,18 +2,18 @@ import { type ArtKind, artKindOf } from "../art/scenes.ts";
 import type { WorldGame } from "../contract.ts";
 
 export const onScreen = 12;
-/** Number of games of a category that are searched for one with a different image. */
+/** Number of games in a category to search for one with a different image. */
 const lookahead = 120;
-/** From this place on, in the long tail of slots, fewer games are searched, so that the sandbox starts sooner. */
+/** In the long tail of slots, from this position, fewer games are searched so that the sandbox starts faster. */
 const [deepPlace, deepLookahead] = [2_500, 6];
-/** Number of games of the hot list, the most popular of all. */
+/** Number of games in the hot list. */
 const headOfAll = 60;
 
 export interface Undrawn extends Omit<WorldGame, "motif" | "nodeId" | "code"> {
   readonly motifs: readonly string[];
 }
 
-/** Lists that contain the game: by type, vendor, classes and category. */
+/** Keys of the lists that contain the game: by type, vendor, class and category. */
 export const listsOf = (game: Pick<WorldGame, "type" | "vendor" | "classes">): string[] => {
   const kind: ArtKind = artKindOf(game);
   return [
@@ -41,8 +41,8 @@ function show(lists: readonly Shown[], motif: string): void {
 }
 
 /**
- * Chooses motif and order of the games, so that no list repeats a motif within one screen. The order changes
- * little: a game moves back only while a similar image is near.
+ * Chooses motif and order of the games so that no list repeats a motif within one screen. A game moves back only while
+ * a similar image is near.
  */
 export function spread<Game extends Undrawn>(games: readonly Game[]): (Game & { readonly motif: string })[] {
   const byName = new Map<string, Shown>();
@@ -71,7 +71,7 @@ export function spread<Game extends Undrawn>(games: readonly Game[]): (Game & { 
   });
 }
 
-/** Chooses the game and motif of a queue with the fewest repeats. */
+/** Chooses the game and motif in a queue with the fewest repeats. */
 function choose(
   queue: readonly { readonly game: Undrawn; readonly lists: readonly Shown[] }[],
   furthest: number,
@@ -83,7 +83,7 @@ function choose(
     const { game, lists } = queue[at] ?? {};
     if (!game || !lists) break;
     for (let turn = 0; turn < game.motifs.length && least > 0; turn++) {
-      // Games of a kind start with different motifs.
+      // Consecutive games of a kind start with different motifs.
       const motif = game.motifs[(place + turn) % game.motifs.length] ?? "star";
       const repeats = repeatsIn(lists, motif) + (place < headOfAll ? repeatsIn([all], motif) : 0);
       if (repeats < least) [bestAt, bestMotif, least] = [at, motif, repeats];

@@ -1,11 +1,11 @@
 import type { MotifName } from "../art/motifs.ts";
 import type { Language, Table, WorldGame, WorldVendor } from "../contract.ts";
 
-/** The lanes in the platform's order (protocol section 5); the gateway derives ESPORTS, COCKFIGHT and SPB. */
+/** Lanes in the platform's order (protocol section 5). The gateway derives ESPORTS, COCKFIGHT and SPB. */
 export const lanes = ["RNG", "LIVE", "SPORTS", "FISH", "PVP", "LOTT", "ELOTT"] as const;
 export type Lane = (typeof lanes)[number];
 
-/** Provider codes of spec section 9 and of the protocol; the names are invented. */
+/** Provider codes from spec section 9 and the protocol. The names are invented. */
 const vendorTable = `
   PP             | pearl     | Pearl Play            | পার্ল প্লে            | RNG LIVE
   JL             | lamp      | Jolly Lantern         | জলি ল্যান্টার্ন        | RNG FISH
@@ -58,14 +58,14 @@ export const vendors: readonly WorldVendor[] = tableRows(vendorTable).map(
   }),
 );
 
-/** Reads a list of `English: Bengali`. */
+/** Parses a comma-separated list of `English: Bengali`. */
 export const pairs = (list: string): [en: string, bn: string][] =>
   list.split(",").map((pair) => {
     const [en = "", bn = ""] = pair.trim().split(": ");
     return [en, bn];
   });
 
-/** Reads a table with one row per line and cells separated by `|`. */
+/** Parses a table with one row per line and cells separated by `|`. */
 export function tableRows(table: string): string[][] {
   const lines = table.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => line.split("|").map((cell) => cell.trim()));
@@ -79,7 +79,7 @@ export const crashVendors: readonly string[] = ["SPB", "SS"];
 /** The gameCode of a vendor's lobby in a lane. */
 export const lobbyCode = (vendor: string, lane: string): string => `${vendor}_${lane}_LOBBY`;
 
-/** A game that leads the hot list and its categories. The most popular come first. */
+/** A game at the top of the hot list and its categories. The most popular come first. */
 interface Flagship {
   readonly vendor: string;
   readonly type: string;
@@ -154,7 +154,7 @@ const rooms: readonly Room[] = [
   { suffix: "R3", name: { BN: "নবাব কক্ষ", EN: "Nawab's room" }, least: 50_000, most: 1_000_000 },
 ];
 
-/** Rooms of a vendor's games by id; empty for most vendors. */
+/** Rooms for a vendor's games, by id; empty for most vendors. */
 export function roomsOf(vendor: string | null, type: string | null): ReadonlyMap<string, Room> {
   const has = type === "PVP" && vendor !== null && cardVendors.includes(vendor);
   return new Map(has ? rooms.map((room) => [`${vendor}_${room.suffix}`, room]) : []);

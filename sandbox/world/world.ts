@@ -29,7 +29,7 @@ const lobbyMotifs = ({ code, types }: WorldVendor): readonly MotifName[] =>
         ? ["tennis", "basketball", "medal"]
         : ["clover", "ticket", "calendar", "stopwatch"];
 
-/** Lobby entries of vendors without a game list (bookmakers, lotteries). */
+/** Lobby entries for vendors without a game list (bookmakers, lotteries). */
 function lobbyDrafts(names: NameMaker): Draft[] {
   return vendors
     .filter(({ isLobby }) => isLobby)
@@ -71,13 +71,12 @@ function batchDrafts(batch: Batch, names: NameMaker, random: Random, isNewcomer:
       name: { EN: en, BN: bn },
       supportPlay: random() < batch.trial ? 0 : 1,
       ...(table && { table }),
-      // A long tail: few games are popular.
+      // Long-tail distribution: only a few games are popular.
       popularity: Math.floor(800_000 * random() ** 3),
     };
   });
 }
 
-/** Builds the world from a seed: the same seed gives the same games, names and node ids. */
 export function buildWorld(seed: number, games: GameCount = "full"): World {
   const random = mulberry32(seed);
   const names = nameMaker(random);
@@ -87,7 +86,7 @@ export function buildWorld(seed: number, games: GameCount = "full"): World {
     ...lobbyDrafts(names),
     ...planOf(games).flatMap((batch) => batchDrafts(batch, names, random, isNewcomer)),
   ];
-  // Node ids follow the order in which games were added; the newest have the highest.
+  // Newer games have higher node ids.
   const numbered = drafts.map((draft, at) => {
     const nodeId = firstNode + at;
     return { ...draft, nodeId, code: draft.code ?? `${draft.vendor}_${nodeId.toString(36).toUpperCase()}` };
@@ -107,7 +106,7 @@ interface Batch {
   readonly count: number;
   readonly subjects: readonly Subject[];
   readonly mix: Mix;
-  /** Share of games with a free trial. */
+  /** Share of games that offer a free trial. */
   readonly trial: number;
 }
 
@@ -117,19 +116,19 @@ const inLane = (lane: string, but: readonly string[] = []): string[] =>
 const slotVendors = inLane("RNG", crashVendors);
 const bookmakers = inLane("SPORTS", [...esportVendors, ...cockfightVendors]);
 
-/** A batch of themed games; `theme` is `type` or `type.class`. */
+/** A batch of themed games. `theme` is `type` or `type.class`. */
 function themed(theme: Theme, count: number, codes: readonly string[], trial: number): Batch {
   const [lane = "", ...classes] = theme.split(".");
   const type = lane === "ESPORTS" || lane === "COCKFIGHT" ? "SPORTS" : lane;
   return { type, classes, vendors: codes, count, subjects: themes[theme], mix: "table", trial };
 }
 
-/** `full` is a realistic number; `few` saves tests the time of ten thousand games. */
+/** `full` is a realistic number. `few` saves tests the time to build ten thousand games. */
 export type GameCount = "full" | "few";
 
 const fewOf = 1 / 16;
 
-/** All games besides the flagships: 10,000 slot games, or 600 with `few`, and about 500 others. */
+/** All games except the flagships: about 10,000 slots, or 600 with `few`, and about 500 others. */
 const planOf = (games: GameCount): readonly Batch[] =>
   games === "full"
     ? plan

@@ -9,7 +9,7 @@ interface ContractDeps {
 
 const lapseMs = 7 * 86_400_000;
 
-/** Contracts between agents, and of the operator with top agents. `reference` is the gateway's reference of a write. */
+/** Contracts between agents or with the operator. `reference` is the gateway's idempotency key of a write. */
 export class Contracts {
   readonly #deps: ContractDeps;
   readonly #contracts = new Map<string, Contract>();
@@ -19,7 +19,7 @@ export class Contracts {
     this.reset();
   }
 
-  /** Restores the contracts of the start: the demo agent has one of each kind with the operator, at the ceilings. */
+  /** Restores the initial contracts: the demo agent has one of each kind with the operator, at the maximum tiers. */
   reset(): void {
     this.#contracts.clear();
     const receiver = this.#deps.accounts.byName("agent01");
@@ -30,7 +30,7 @@ export class Contracts {
     }
   }
 
-  /** Creates a contract of the operator from the running period on. */
+  /** Creates an operator contract that starts with the current period. */
   fund(draft: ContractDraft): Contract {
     const startsAt = periodOf(draft, this.#deps.clock.now()).from;
     return this.#add(draft, "SIGNED", { startsAt, settledTo: startsAt });
@@ -42,14 +42,13 @@ export class Contracts {
     return contract;
   }
 
-  /** Asks the receiver to end a contract that is signed. */
   askEnd(contract: Contract, reference = ""): void {
     if (contract.offerer) contract.writes.push({ accountId: contract.offerer.id, reference });
     contract.status = "TERMINATING";
     contract.lapsesAt = this.#deps.clock.now() + lapseMs;
   }
 
-  /** Records the receiver's answer. An accepted request takes effect after the running period. */
+  /** Records the receiver's answer. An accepted request takes effect after the current period. */
   answer(contract: Contract, isAccepted: boolean, reference = ""): void {
     contract.writes.push({ accountId: contract.receiver.id, reference });
     const now = this.#deps.clock.now();
@@ -61,13 +60,13 @@ export class Contracts {
     }
     contract.status = isAccepted ? "SIGNED" : "REJECTED";
     if (!isAccepted) return;
-    // If an earlier contract of this kind between the two has not ended yet, the new one starts after it.
+    // The new contract starts after earlier contracts of the same kind between the same accounts.
     const ends = this.#between(contract).map(({ endsAt = 0 }) => endsAt - 1);
     contract.startsAt = periodOf(contract, Math.max(now, ...ends)).to;
     contract.settledTo = contract.startsAt;
   }
 
-  /** Lapses unanswered requests and terminates contracts that are due. */
+  /** Expires unanswered requests and terminates contracts past their end date. */
   sweep(): void {
     const now = this.#deps.clock.now();
     for (const contract of this.#contracts.values()) {
@@ -84,17 +83,17 @@ export class Contracts {
     return this.#contracts.get(id);
   }
 
-  /** Returns all contracts, oldest first. */
+  /** All contracts, oldest first. */
   all(): readonly Contract[] {
     return [...this.#contracts.values()];
   }
 
-  /** Returns the contracts of a receiver, newest first. */
+  /** Contracts of a receiver, newest first. */
   receivedBy({ id }: Account): readonly Contract[] {
     return [...this.#contracts.values()].filter(({ receiver }) => receiver.id === id).toReversed();
   }
 
-  /** Returns the contracts of an offerer, newest first. */
+  /** Contracts of an offerer, newest first. */
   offeredBy({ id }: Account): readonly Contract[] {
     return [...this.#contracts.values()].filter(({ offerer }) => offerer?.id === id).toReversed();
   }
@@ -104,14 +103,14 @@ export class Contracts {
     return this.#between(draft).find((contract) => isAwaitingAnswer(contract) || isSigned(contract));
   }
 
-  /** The contract that pays an account now, or else the signed one that starts next. */
+  /** The running contract of an account, or else a signed contract that has not started. */
   current(kind: Kind, receiver: Account): Contract | undefined {
     const now = this.#deps.clock.now();
     const own = this.receivedBy(receiver).filter((contract) => contract.kind === kind);
     return own.find((contract) => isRunning(contract, now)) ?? own.find(isSigned);
   }
 
-  /** The signed contract of a kind without an agreed end. Its tiers limit what the account may offer. */
+  /** The receiver's signed contract without an agreed end. Its tiers limit the tiers that the receiver may offer. */
   standing(kind: Kind, receiver: Account): Contract | undefined {
     return this.receivedBy(receiver).find((contract) => contract.kind === kind && isSigned(contract));
   }
@@ -130,13 +129,13 @@ export class Contracts {
   }
 }
 
-/** The response of each write by the gateway's reference, so that a repeat gets the same response. */
+/** Stored responses by idempotency key (the gateway's reference). A repeated write gets the same response. */
 export class References {
   readonly #writes = new Map<string, { readonly fields: string; readonly answer: Answer }>();
 
   /**
-   * Runs `work` once per account and reference. A repeat with the same fields gets the first response, one with other
-   * fields `reference.taken`. Refusals and calls without a reference are not stored.
+   * Runs `work` once per account and reference. A repeat returns the stored response, or `reference.taken` if its
+   * fields differ. Refusals and calls without a reference are not stored.
    */
   once({ id }: Account, reference: string, fields: string, work: () => Answer): Answer {
     const key = `${id} ${reference}`;
@@ -155,8 +154,8 @@ export class References {
 export type Kind = ContractTerms["kind"];
 
 /**
- * TERMINATING: the offerer asked to end it; `endsAt` is set when the receiver agrees, TERMINATED follows at `endsAt`.
- * An unanswered request lapses after a week.
+ * TERMINATING: the offerer asked to end the contract. The receiver's consent sets `endsAt`, after which the status is
+ * TERMINATED. Unanswered requests lapse after a week.
  */
 type ContractStatus = "PENDING" | "SIGNED" | "REJECTED" | "LAPSED" | "TERMINATING" | "TERMINATED";
 
@@ -164,27 +163,27 @@ export interface ContractDraft extends ContractTerms {
   /** The payer; undefined for the operator. */
   readonly offerer?: Account;
   readonly receiver: Account;
-  /** The tiers, lowest first. */
+  /** Lowest tier first. */
   readonly tiers: readonly PaidTier[];
 }
 
-/** A contract and its state. Instants are epoch ms. */
+/** A contract and its state. Times are epoch ms. */
 export interface Contract extends ContractDraft {
   readonly id: string;
   readonly createdAt: number;
   status: ContractStatus;
-  /** The start of the first and the end of the last period that counts. */
+  /** `startsAt` and `endsAt` bound the periods that are paid. */
   startsAt?: number;
   endsAt?: number;
   lapsesAt?: number;
   settledTo: number;
-  /** Empty `reference`: the gateway sent none. */
+  /** `reference` is empty if the gateway sent none. */
   readonly writes: { readonly accountId: string; readonly reference: string }[];
-  /** Losses of a dividend that must be recovered in the next period; at most 0. */
+  /** Dividend loss carried into the next period; zero or negative. */
   carried: number;
 }
 
-/** Returns a contract's period at an instant. The site is six hours ahead of UTC. */
+/** The contract's period at a time. The site's days are in UTC+6. */
 export const periodOf = (terms: ContractTerms, at: number): Period => periodAt(terms, at, 6);
 
 export const isAwaitingAnswer = ({ status, endsAt }: Contract): boolean =>
@@ -199,7 +198,7 @@ export const isRunning = ({ startsAt, endsAt }: Contract, at: number): boolean =
 /** `rate` is in basis points. */
 const tier = (taka: number, active: number, rate: number): PaidTier => ({ threshold: taka * 100, active, rate });
 
-/** The ceilings of all contracts: shares of the team's net loss for dividends, of its valid bets for salaries. */
+/** Maximum tiers of all contracts. Dividends are a share of the team's net loss, salaries of its valid bets. */
 export const maxTiers: Readonly<Record<Kind, readonly PaidTier[]>> = {
   dividend: [tier(0, 0, 500), tier(100_000, 5, 1_000), tier(1_000_000, 20, 1_500)],
   dailySalary: [tier(0, 0, 30), tier(100_000, 5, 50), tier(1_000_000, 20, 80)],

@@ -44,7 +44,7 @@ function contractList(agent: Account, { query }: Call, { contracts, settlements,
     endTime: contract.endsAt ?? null,
     lapseTime: contract.lapsesAt ?? null,
     running: settlements.running(contract),
-    // Only the caller's own references: those of the other account are private.
+    // The other party's references are private.
     clientReferences: contract.writes.filter((write) => write.accountId === agent.id).map(({ reference }) => reference),
   });
   return { value: { list: all.filter((contract) => contract.kind === kind).map(row), asOf: clock.now() } };
@@ -79,20 +79,20 @@ function submitContract(agent: Account, { body }: Call, core: Core): Answer {
   });
 }
 
-/** A direct downline that is an agent. Unknown and foreign accounts get the same refusal. */
+/** Returns undefined for unknown and for foreign accounts, so that a refusal does not reveal which accounts exist. */
 function receiverOf(agent: Account, name: string, { accounts, tree, switches }: Core): Account | undefined {
   const account = accounts.byName(name);
   if (!account || account.id === agent.id || roleOf(account.type) !== "agent") return undefined;
   return tree.parent(account)?.id === agent.id || !switches.ownTreeCheck ? account : undefined;
 }
 
-/** The tiers of the agent's own contract. A top agent without a contract may offer up to the ceilings. */
+/** Maximum tiers of an agent's offers: those of its own contract. A top agent without one uses `maxTiers`. */
 function maxTiersOf(agent: Account, kind: Kind, { contracts, tree }: Core): readonly PaidTier[] {
   const own = contracts.standing(kind, agent);
   return own?.tiers ?? (tree.parent(agent) ? [] : maxTiers[kind]);
 }
 
-/** Terms on the wire, in taka and percent (0.4 is 40 basis points). */
+/** Converts terms to taka and percent, as on the wire: 40 basis points become 0.4. */
 const termsRow = ({ period, tiers }: { period: PeriodName; tiers: readonly PaidTier[] }) => ({
   period: periodNames[period],
   tiers: tiers.map(({ threshold, active: activeCount, rate }) => {
@@ -105,7 +105,7 @@ function termsIn(body: Call["body"]): (ContractTerms & { readonly tiers: readonl
   const period = periods.find((name) => periodNames[name] === body.period);
   const tiers = Array.isArray(body.tiers) ? body.tiers.map(tierIn) : [];
   if (!kind || !period || !areTiers(tiers)) return undefined;
-  // The kind of a salary determines its period.
+  // A salary's kind determines its period, so the requested period is ignored.
   return { kind, period: kind === "dividend" ? period : "daily", tiers: sortTiers(tiers) };
 }
 
@@ -120,7 +120,7 @@ function hundredths(value: unknown): number {
   return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
-/** The contracts an account must answer, those that pay it, and how many of its own offers are unanswered. */
+/** An account's contract requests, its running contracts, and its number of unanswered offers. */
 export function contractRequestsOf(account: Account, { contracts, settlements }: Core): object {
   const open = contracts.receivedBy(account).filter(isAwaitingAnswer);
   const request = (kind: Kind): object | null => {
@@ -147,7 +147,7 @@ export function contractRequestsOf(account: Account, { contracts, settlements }:
   };
 }
 
-/** The receiver's answer to an offer or a termination. Two of the four are GET although they write (protocol 8.4). */
+/** The receiver's answer to an offer or termination. Two of the four routes write by GET (protocol 8.4). */
 const answerRow = (operation: string, method: "GET" | "POST", name: string, kind: Kind): HandlerRow<Core> => ({
   operation,
   method,
@@ -172,7 +172,7 @@ const answerRow = (operation: string, method: "GET" | "POST", name: string, kind
   }),
 });
 
-/** Settlements of a kind by the first day of the period (protocol 8.2): received, or paid with `role` DOWNLINE. */
+/** Settlements by first day of the period (protocol 8.2): received ones, or paid ones with `role=DOWNLINE`. */
 const recordRow = (operation: string, name: string, kind: Kind): HandlerRow<Core> =>
   agentRow(operation, "GET", [`${relay}/MCSFE_get${name}Record`], (agent, { query }, { settlements, clock }) => {
     const span = daysIn(query);
@@ -216,7 +216,7 @@ const settlementRow = ({ id, contract, period, measure, ...settlement }: Settlem
   paidTime: settlement.paidAt ?? null,
 });
 
-/** Contracts between agents (protocol 8.2 to 8.4). */
+/** Routes for contracts between agents (protocol 8.2 to 8.4). */
 export const contractRows: readonly HandlerRow<Core>[] = [
   agentRow("contractList", "GET", [`${relay}/MCSFE_getContractList`], contractList),
   agentRow("submitContract", "POST", [`${relay}/MCSFE_submitContract`], submitContract),

@@ -16,31 +16,29 @@ interface SettlementDeps {
   readonly rounds: () => Pick<Rounds, "sweep">;
 }
 
-/** The performance of the team in a period. */
 type BusyPeriod = Performance & { readonly period: Period };
 
 /** A completed period that is not settled yet, with the receiver's depth in the tree. */
 type DuePeriod = BusyPeriod & { readonly contract: Contract; readonly depth: number };
 
-/** Settles and pays the completed periods of all contracts. */
 export class Settlements {
   readonly #deps: SettlementDeps;
   readonly #settlements = new Map<string, Settlement>();
-  /** Settlements that wait for the payer's balance, or for a closed account of the receiver. */
+  /** Settlements blocked by the payer's low balance or by the receiver's closed account. */
   readonly #unpaid = new Set<Settlement>();
 
   constructor(deps: SettlementDeps) {
     this.#deps = deps;
   }
 
-  /** Settles due periods. Call it before a response shows money; it is cheap while no period has ended. */
+  /** Settles due periods. Call it before a response shows money; it is cheap while no period is due. */
   sweep(): void {
     const { clock, contracts, rounds } = this.#deps;
     const now = clock.now();
     for (const settlement of this.#unpaid) this.#pay(settlement, now);
     const over = contracts.all().filter((contract) => endOfDue(contract, now) > contract.settledTo);
     if (over.length > 0) {
-      // Due rounds are settled first, so that they belong to their period before it is paid.
+      // Rounds that are due must settle before their period is paid.
       rounds().sweep();
       for (const due of this.#due(over, now)) this.#settle(due, now);
     }
@@ -61,7 +59,7 @@ export class Settlements {
     return this.#of(kind).filter(({ contract }) => contract.offerer?.id === id);
   }
 
-  /** The running period of a contract on the wire, amounts in taka; null if none is running. */
+  /** Wire format of a contract's current period, amounts in taka. Null if the contract is not running. */
   running(contract: Contract): object | null {
     const now = this.#deps.clock.now();
     if (!isRunning(contract, now)) return null;
@@ -83,7 +81,7 @@ export class Settlements {
     };
   }
 
-  /** An agent's unpaid settlements plus the estimates of its running periods, poisha. */
+  /** Sum of an agent's unpaid settlements and the estimates for its running periods, poisha. */
   provisional(agent: Account): number {
     const { clock, contracts, tree } = this.#deps;
     const now = clock.now();
@@ -109,7 +107,7 @@ export class Settlements {
     return [...this.#settlements.values()].filter(({ contract }) => contract.kind === kind).toReversed();
   }
 
-  /** Due periods in order of payment: by the end of the period, then the deepest receivers first. */
+  /** Due periods in payment order: earliest end first, then deepest receiver first. */
   #due(over: readonly Contract[], now: number): DuePeriod[] {
     const tree = this.#deps.tree();
     const due = over.flatMap((contract) => {
@@ -145,7 +143,7 @@ export class Settlements {
     this.#pay(settlement, now);
   }
 
-  /** Pays a settlement in full, if the payer's main wallet has enough and the receiver can receive money. */
+  /** Leaves the settlement unpaid if the payer's main wallet is short or the receiver cannot receive money. */
   #pay(settlement: Settlement, now: number): void {
     const { contract, amount, id } = settlement;
     const { offerer, receiver, kind } = contract;
@@ -165,10 +163,7 @@ function endOfDue(contract: Contract, now: number): number {
   return startsAt === undefined ? settledTo : periodOf(contract, Math.min(now, endsAt)).from;
 }
 
-/**
- * PROVISIONAL: the payer's balance is too low or the receiver's account is closed; payment is retried. SETTLED: nothing
- * to pay.
- */
+/** PROVISIONAL: payer's balance too low or receiver's account closed; payment is retried. SETTLED: nothing to pay. */
 type SettlementStatus = "PROVISIONAL" | "SETTLED" | "PAID" | "REJECTED";
 
 /** A settled period of a contract. Amounts are poisha. */
@@ -176,7 +171,7 @@ export interface Settlement extends Performance, Pick<Outcome, "tier" | "rate" |
   readonly id: string;
   readonly contract: Contract;
   readonly period: Period;
-  /** Earlier losses of a dividend that reduced the measure; at most 0. */
+  /** Dividend loss carried over from earlier periods; zero or negative. */
   readonly carried: number;
   readonly settledAt: number;
   status: SettlementStatus;
@@ -185,21 +180,21 @@ export interface Settlement extends Performance, Pick<Outcome, "tier" | "rate" |
 
 type Team = Pick<AgentTree, "totals">;
 
-/** Bets count by settlement time, so that none is left out between two periods. The receiver's own do not count. */
+/** Bets count by settlement time, so that late bets are not missed. The receiver's own bets do not count. */
 const totalsOf = (tree: Team, { receiver }: Contract, span: Days): Totals =>
   tree.totals(receiver, "below", span, "settled");
 
-/** The team's net loss for a dividend, its valid bets for a salary; poisha. */
+/** A dividend measures the team's net loss, a salary its valid bets; poisha. */
 const measureOf = (kind: Kind, { bet, win, rebate, bonus, valid }: Totals): number =>
   kind === "dividend" ? bet - win - rebate - bonus : valid;
 
-/** Whether the team did nothing that counts for the kind. Such periods leave no record. */
+/** Whether the team had no relevant activity. Such periods leave no record. */
 const isQuiet = (kind: Kind, { active, rebate, bonus }: Totals): boolean =>
   active === 0 && (kind !== "dividend" || (rebate === 0 && bonus === 0));
 
 /**
- * The periods with activity between two period boundaries, oldest first. A quiet span costs one query and any other
- * span is halved: a clock jump over a quarter of a year would cost 25,920 queries.
+ * Periods with activity, oldest first. Bisects the span and skips halves without activity: after a clock jump of a
+ * quarter year, one query per period would take 25,920 queries.
  */
 export function busyPeriods(tree: Team, contract: Contract, span: Days): BusyPeriod[] {
   const { from, until } = span;

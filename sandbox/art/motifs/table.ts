@@ -19,7 +19,7 @@ export const cards = motif([350, 150, 220], (p, random) => {
   ];
 });
 
-/** Positions of the pips of each face, in a grid of three by three. */
+/** Pip positions of each die face in a 3×3 grid. */
 const pips = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
 const die = (transform: string, fill: string, dot: string, face: number): string =>
@@ -61,7 +61,7 @@ const chip = (p: { deep: string; gold: string }, x: number, y: number, colour: s
   line(`M${x - 40} ${y + 6}l10 5M${x + 40} ${y + 6}l-10 5M${x} ${y + 17}v9`, "#fff", 7) +
   ellipse(x, y, 28, 11, p.gold);
 
-/** One suit of cards, as large as the image. */
+/** A card suit that fills the image. */
 const suit = (name: (typeof suitNames)[number], hues: Motif["hues"]): Motif =>
   motif(hues, (p) =>
     group(
@@ -155,7 +155,7 @@ export const ace = motif([350, 225, 150], (p, random) => {
   );
 });
 
-/** A card turned about its foot. */
+/** A card rotated about its bottom edge. */
 const card = (turn: number, x: number, suit: (typeof suitNames)[number]): string => {
   const [shape, colour] = suits[suit];
   return group(
@@ -167,7 +167,7 @@ const card = (turn: number, x: number, suit: (typeof suitNames)[number]): string
   );
 };
 
-/** A fan of five. */
+/** A fan of five cards. */
 export const hand = motif([150, 285, 350], (p, random) => {
   const from = between(random, 0, 3);
   return [
@@ -188,7 +188,7 @@ export const shoe = motif([350, 215, 285], (p) => [
   group("translate(36 24)rotate(-19)", ring(0, 0, 24, "#ffd35c", 4), group("scale(.7)", path(suits.spade[0], cream))),
 ]);
 
-/** The cloth of a roulette table, with a chip on it. */
+/** Roulette felt with a chip. */
 export const felt = motif([150, 350, 215], (p, random) => {
   const cells = Array.from({ length: 12 }, (_, at) => {
     const [x, y] = [-78 + (at % 4) * 40, -58 + Math.floor(at / 4) * 42];

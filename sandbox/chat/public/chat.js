@@ -34,7 +34,7 @@ async function ask(name, fields) {
   throw new Refused(error);
 }
 
-/** Some framed pages have no access to storage. A reload then needs a new launch. */
+/** Some browsers deny storage to framed pages. */
 const stored = {
   get() {
     try {
@@ -47,7 +47,7 @@ const stored = {
     try {
       sessionStorage.setItem(keyName, JSON.stringify(opened));
     } catch {
-      // Without storage, a reload loses the room.
+      // A reload then needs a new launch.
     }
   },
 };

@@ -1,7 +1,5 @@
-/*
- * Stand-in for the behavioural captcha, with the interface of version 4: `initGeetest4(config, ready)`. It shows a
- * modal with one checkbox. Ticking it returns the proof that the sandbox platform accepts. It has no dependencies.
- */
+/* Replacement for the behavioural captcha with its version 4 interface, `initGeetest4(config, ready)`. Shows a
+   modal with one checkbox. Ticking it returns the proof that the sandbox platform accepts. */
 (() => {
   const words = {
     en: {
@@ -34,7 +32,7 @@
     button { min-height: 2.75rem; width: 100%; border: 0; border-radius: .75rem; background: #e2e8f0; color: #0f172a; font: inherit; }
     :focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }`;
 
-  /** Time for which the tick is visible before the modal closes. */
+  /** Time that the tick stays visible before the modal closes. */
   const seenMs = 300;
 
   const language = () => {
@@ -55,7 +53,7 @@
 
   const make = (name, text, more = {}) => Object.assign(document.createElement(name), { textContent: text, ...more });
 
-  /** The modal in a shadow root, which isolates its styles from those of the page. */
+  /** Opens the modal in a shadow root, which isolates its styles from the page's styles. */
   function open(onTick, onClose) {
     const said = words[language()];
     const host = document.createElement("div");

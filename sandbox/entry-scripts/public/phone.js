@@ -1,8 +1,6 @@
-/*
- * Stand-in for a phone provider. `AddaPhone.send(number)` simulates sending a code, `AddaPhone.confirm(code)` returns
- * the id token that the sandbox platform accepts for that number. Rejections have the provider's `code`, `auth/…`.
- * Numbers ending in certain digits cause each of them.
- */
+/* Replacement for a phone provider. `AddaPhone.send(number)` simulates sending a code. `AddaPhone.confirm(code)`
+   returns the id token that the sandbox platform accepts. Numbers with certain last digits provoke the provider's
+   errors (`auth/…`). */
 (() => {
   const settings = globalThis.AddaPhoneSettings;
   delete globalThis.AddaPhoneSettings;

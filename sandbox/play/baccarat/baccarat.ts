@@ -33,7 +33,7 @@ const texts = byLanguage({
   tieWins: ["টাই, {player} – {banker}।", "A tie, {player} – {banker}."],
 });
 
-/** Punto banco: five spots, eight decks; all chips are one wager. `deal` draws. */
+/** Punto banco with eight decks and five spots. All chips are one wager; `deal` draws the cards. */
 export const baccarat = chipTable({
   name: "baccarat",
   stage,
@@ -41,16 +41,15 @@ export const baccarat = chipTable({
   act: "deal",
   spots,
   round: () => ({ draw: deal }),
-  // Fills the three rows of the road on the widest screen.
+  // Fills the three rows of the bead road on the widest screen.
   past: { count: 108, of: ({ winner }) => winner },
 });
 
 export type Spot = (typeof spots)[number];
 
-/** A coup and what it pays, poisha. */
 export type Outcome = ReturnType<typeof deal>;
 
-/** Whether the banker draws, given its total and the player's third card. */
+/** Whether the banker draws a card, by its total and the player's third card. */
 export function bankerDraws(total: number, playersThird: number | undefined): boolean {
   if (playersThird === undefined) return total <= 5;
   if (total <= 2) return true;
@@ -60,7 +59,7 @@ export function bankerDraws(total: number, playersThird: number | undefined): bo
   return total === 6 && (playersThird === 6 || playersThird === 7);
 }
 
-/** Plays one coup by punto banco rules from the first four to six cards of a shoe, dealt player, banker, in turn. */
+/** Plays one coup with the first four to six cards of a shoe, dealt alternately, player first. */
 export function coupOf(shoe: readonly Card[]) {
   const [p1, b1, p2, b2, ...more] = shoe;
   if (!p1 || !b1 || !p2 || !b2) throw new RangeError("a coup takes at least four cards");
@@ -80,7 +79,7 @@ export function coupOf(shoe: readonly Card[]) {
   return { player, banker, totals, winner, winning };
 }
 
-/** Payout per poisha staked, in hundredths: banker wins pay 5 % commission, a tie returns bets on either side. */
+/** Payout per poisha staked, in hundredths. Banker wins pay 5 % commission; a tie returns bets on player and banker. */
 export function returnOf(spot: Spot, { winner, winning }: { winner: Spot; winning: readonly Spot[] }): number {
   if (winner === "tie" && (spot === "player" || spot === "banker")) return 100;
   if (!winning.includes(spot)) return 0;

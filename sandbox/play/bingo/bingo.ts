@@ -24,14 +24,13 @@ const side = 5;
 const perColumn = 15;
 const balls = side * perColumn;
 
-/** Balls per game. */
 export const drawn = 36;
 export const free = 12;
 
 const at = (row: number, column: number): number => row * side + column;
 const five = [0, 1, 2, 3, 4] as const;
 
-/** Places of the five rows, five columns and two diagonals. */
+/** Cells of the five rows, five columns and two diagonals. */
 export const lines: readonly (readonly number[])[] = [
   ...five.map((row) => five.map((column) => at(row, column))),
   ...five.map((column) => five.map((row) => at(row, column))),
@@ -39,7 +38,7 @@ export const lines: readonly (readonly number[])[] = [
   five.map((step) => at(step, side - 1 - step)),
 ];
 
-/** Payout in hundredths, stake included, by complete lines: none, one … five and more. */
+/** Payout in hundredths, stake included, by the number of complete lines. The last value is for five and more. */
 export const pays = [0, 200, 600, 1_600, 4_000, 15_000] as const;
 
 export const returnOf = (count: number): number => pays[Math.min(count, pays.length - 1)] ?? 0;
@@ -61,10 +60,7 @@ const texts = byLanguage({
   spots: ["টিকিট", "Tickets"],
 });
 
-/**
- * Bingo with 75 balls: chips on either ticket, paid by complete lines. `call` draws for a numbered sheet and returns
- * the tickets of the next.
- */
+/** 75-ball bingo with two tickets, paid by complete lines. `call` plays a numbered sheet and returns the next one. */
 export const bingo = chipTable({
   name: "bingo",
   stage,
@@ -82,11 +78,11 @@ export const bingo = chipTable({
 
 type Spot = (typeof spots)[number];
 
-/** The numbers of a ticket, row by row; the columns are 1–15, 16–30 … 61–75. The free middle is 0. */
+/** A ticket's numbers, row by row. The columns contain 1–15, 16–30 and so on to 61–75. The free centre is 0. */
 type Ticket = readonly number[];
 type Tickets = Readonly<Record<Spot, Ticket>>;
 
-/** Draws different numbers from 1 to `most`, in random order. */
+/** Draws `count` different numbers from 1 to `most`, in random order. */
 function different(random: Random, count: number, most: number): number[] {
   const numbers = new Set<number>();
   while (numbers.size < count) numbers.add(1 + Math.floor(random() * most));
@@ -99,13 +95,12 @@ function ticketOf(random: Random): Ticket {
   return places.map((number, place) => (place === free ? 0 : number));
 }
 
-/** Both tickets of a sheet, determined by seed, game and number. */
+/** Both tickets of a sheet, determined by seed, game and sheet number. */
 export function ticketsOf(seed: number, nodeId: number, sheet: number): Tickets {
   const random = mulberry32(hashOf(seed, "bingo", nodeId, sheet));
   return { first: ticketOf(random), second: ticketOf(random) };
 }
 
-/** Number of complete lines of a ticket. */
 export function linesOf(ticket: Ticket, called: ReadonlySet<number>): number {
   const full = (line: readonly number[]) => line.every((place) => place === free || called.has(ticket[place] ?? 0));
   return lines.filter(full).length;

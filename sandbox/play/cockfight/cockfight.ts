@@ -8,12 +8,12 @@ export const spots = ["meron", "wala", "draw"] as const;
 export const nameCount = 16;
 export const drawChance = 0.1;
 
-/** Expected return: 0.95 for either corner, draws included, and 0.90 for the draw. */
+/** Expected return: 0.95 for meron and wala, including refunds on a draw; 0.90 for the draw. */
 const returned = 0.95;
 
 const other = (corner: Corner): Corner => (corner === "meron" ? "wala" : "meron");
 
-/** Win probability of meron, determined by seed, game and number. */
+/** Win probability of meron, determined by seed, game and fight number. */
 export const chanceOf = (seed: number, nodeId: number, fight: number): number =>
   0.36 + mulberry32(hashOf(seed, "card", nodeId, fight))() * 0.18;
 
@@ -52,7 +52,7 @@ const scene =
   `<rect y="222" width="800" height="200" fill="url(#sand)"/>${fence}<rect y="192" width="800" height="9" fill="#b57a2c"/><rect y="232" width="800" height="9" fill="#b57a2c"/>` +
   '<ellipse cx="400" cy="338" rx="330" ry="66" fill="none" stroke="#fff3d0" stroke-width="4" opacity=".45"/><path d="M400 272V404" stroke="#fff3d0" stroke-width="4" opacity=".35"/></svg>';
 
-/** Names of the cocks; as many as `nameCount`. */
+/** As many as `nameCount`. */
 export const names = {
   BN: "লাল বাদশা|কালা তুফান|সোনার তরী|বাঘা|রাজা সাহেব|ঝড়|পদ্মার ঢেউ|বিজলি|শের খান|আগুন|মেঘনাদ|নবাব|ডাকাত|সুলতান|হীরা|বীর বাহাদুর",
   EN: "Red Badshah|Black Typhoon|Golden Boat|Bagha|Raja Saheb|The Storm|Padma Wave|Lightning|Sher Khan|Wildfire|Meghnad|The Nawab|Dacoit|Sultan|Diamond|Bir Bahadur",
@@ -77,7 +77,7 @@ const texts = byLanguage({
   strength: ["শক্তি", "Strength"],
 });
 
-/** Bets on meron, wala or draw at the odds of the card. `fight` takes bets on a numbered fight and returns the next. */
+/** Bets on meron, wala or a draw at announced odds. `fight` plays a numbered fight and returns the next one. */
 export const cockfight = chipTable({
   name: "cockfight",
   stage: arena,
@@ -101,11 +101,10 @@ export const cockfight = chipTable({
 export type Spot = (typeof spots)[number];
 type Corner = "meron" | "wala";
 
-/** A fight on the card: names are indexes, odds payouts per poisha in hundredths, stake included. */
+/** Names are indexes into `names`; odds are payouts per poisha in hundredths, stake included. */
 export type Match = ReturnType<typeof matchOf>;
 export type Outcome = ReturnType<typeof fight>;
 
-/** The announced fight. */
 export function matchOf(seed: number, nodeId: number, fight: number) {
   const meron = chanceOf(seed, nodeId, fight);
   const random = mulberry32(hashOf(seed, "cocks", nodeId, fight));
@@ -124,15 +123,15 @@ export function matchOf(seed: number, nodeId: number, fight: number) {
   };
 }
 
-/** Payout per poisha staked, in hundredths, stake included. A draw returns bets on either corner. */
+/** Payout per poisha staked, in hundredths, stake included. A draw returns bets on meron and wala. */
 export function returnOf(spot: Spot, winner: Spot, { odds }: Match): number {
   if (spot === winner) return odds[spot];
   return winner === "draw" ? 100 : 0;
 }
 
 /**
- * The course of the fight: the loser takes four blows and falls at the last, the winner takes up to three; both fall in
- * a draw. Each blow has the remaining strength of both, of 100.
+ * The loser takes four blows and falls at the last one; the winner takes up to three. In a draw, both fall. Each blow
+ * includes the remaining strength of both cocks, out of 100.
  */
 export function blowsOf(random: Random, winner: Spot) {
   const left = { meron: 100, wala: 100 };
@@ -170,7 +169,6 @@ function cock(corner: Corner): string {
   );
 }
 
-/** The pit with both cocks, their strength and record, and the three spots with odds. */
 function arena(words: typeof texts.BN): string {
   const corner = (side: Corner) =>
     `<div class="corner ${side}"><p class="who"><b>${words[side]}</b> <span id="${side}Name"></span></p>` +

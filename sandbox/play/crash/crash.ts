@@ -18,14 +18,14 @@ function controls(shown: Shown): string {
 const answer = (play: Play, sight: Sight | Refused) =>
   "error" in sight ? refusal(sight.error, play.language) : json(sight);
 
-/** Automatic cash-out in hundredths; undefined means none requested, and NaN invalid. */
+/** Parses the automatic cash-out in hundredths. Returns undefined if none is requested and NaN if it is invalid. */
 function autoOf(sent: unknown): number | undefined {
   if (sent === undefined || sent === null) return undefined;
   const auto = Number(sent);
   return Number.isSafeInteger(auto) && auto >= lowestAuto && auto <= highest ? auto : Number.NaN;
 }
 
-/** Size of the drawing; the curve's script reads it from the view box. */
+/** Size of the drawing. The curve script reads it from the view box. */
 const width = 800;
 const height = 450;
 
@@ -68,7 +68,7 @@ const texts = byLanguage({
   burstWord: ["ফেটে গেছে!", "Burst!"],
 });
 
-/** A multiplier that rises until it bursts. `bet` draws, `state` shows, `cashout` pays out. */
+/** A multiplier rises until it bursts. `bet` draws the burst, `state` returns the flight, `cashout` pays out. */
 export const crash: PlayKind = {
   name: "crash",
   stage: sky,
@@ -90,7 +90,6 @@ export const crash: PlayKind = {
   },
 };
 
-/** The last bursts, the sky with the curve, and the multiplier above it. */
 function sky({ language }: Shown): string {
   const words = texts[language];
   return (

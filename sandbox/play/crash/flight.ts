@@ -4,9 +4,9 @@ import { recentResults } from "../kit/tables.ts";
 import { amendPlay, balanceOf, type Refused, settlePlay, wager } from "../kit/wager.ts";
 import type { Play } from "../plays.ts";
 
-/** Multipliers are whole hundredths: 235 is 2.35×. */
+/** Maximum multiplier. Multipliers are integers in hundredths: 235 is 2.35×. */
 export const highest = 100_000;
-/** Minimum of an automatic cash-out. */
+/** Minimum multiplier for an automatic cash-out. */
 export const lowestAuto = 101;
 
 /** Time between bet and take-off, ms. */
@@ -25,23 +25,23 @@ export function drawBurst(random: Random): number {
 /** The multiplier at a time after take-off. */
 export const multiplierAt = (ms: number): number => Math.floor(100 * Math.exp(growth * Math.max(ms, 0)));
 
-/** The time after take-off at which a multiplier is reached, ms. */
+/** Time from take-off until a multiplier is reached, ms. */
 export const reachedAfter = (hundredths: number): number => Math.log(hundredths / 100) / growth;
 
-/** The outcome of a flight. It is drawn when the bet is placed and kept secret until the flight ends. */
+/** A flight's outcome. It is drawn when the bet is placed and stays secret until the flight ends. */
 interface Plan {
-  /** poisha */
+  /** Poisha. */
   readonly bet: number;
   readonly burst: number;
-  /** Automatic cash-out. */
+  /** Multiplier of the automatic cash-out. */
   readonly auto?: number | undefined;
-  /** Payout ordered by the control port, whatever the result. */
+  /** Payout set by the control port, regardless of the result. */
   readonly forced?: number;
 }
 
 /**
- * A flight that pays exactly `forced`. It cashes out automatically where the bet has grown to that amount, or at the
- * player's lower setting, and bursts above. Amounts too small for any cash-out burst on the ground.
+ * Plans a flight that pays exactly `forced`. It cashes out where the bet reaches that amount, or at the player's lower
+ * setting, and bursts later. For amounts too small for any cash-out, it bursts on the ground.
  */
 export function forcedPlan(random: Random, bet: number, forced: number, auto = highest): Plan {
   const grown = Math.min(Math.floor((forced * 100) / bet), highest);
@@ -53,7 +53,7 @@ export function forcedPlan(random: Random, bet: number, forced: number, auto = h
 export const payout = ({ bet, forced }: Plan, hundredths: number): number =>
   forced ?? Math.floor((bet * hundredths) / 100);
 
-/** Payout if the player does nothing; the round is drawn with it. */
+/** Payout if the player does nothing. The round stores it as its drawn win. */
 export const untouched = (plan: Plan): number =>
   plan.auto !== undefined && plan.auto <= plan.burst ? payout(plan, plan.auto) : (plan.forced ?? 0);
 
@@ -76,14 +76,14 @@ interface Flight {
   /** Epoch ms. */
   readonly takeOff: number;
   byHand?: number;
-  /** The burst has been added to the history of the game. */
+  /** Whether the burst is in the game's history. */
   isRecorded: boolean;
 }
 
 /** State sent to the page. It never reveals the burst in advance. */
 export type Sight = (Stage | { readonly phase: "none" }) & {
   readonly win?: number;
-  /** Part of a forced win beyond the multiplier. */
+  /** Part of a forced win beyond what the multiplier pays. */
   readonly gift?: number;
   readonly burst?: number;
   readonly history: readonly number[];
@@ -120,7 +120,7 @@ export function look(play: Play, sandbox: Sandbox): Sight {
   return { ...now, win, gift: win - grown, ...(over && { burst }), ...shown() };
 }
 
-/** Bets and draws the flight, which takes off after `readyMs`. */
+/** Places the bet and draws the flight, which takes off after `readyMs`. */
 export function takeOff(
   play: Play,
   game: WorldGame,
@@ -149,8 +149,8 @@ export function cashOut(play: Play, sandbox: Sandbox): Sight | Refused {
 }
 
 /**
- * Cashes out for a player who leaves, as the page may never return. Before take-off this cashes out at the start, or
- * loses if the flight bursts on the ground: a stake that is certain to come back would fill turnover without risk.
+ * Cashes out for a player who leaves, since the page may never return. Before take-off, this returns the stake unless
+ * the flight bursts on the ground. A certain refund would fill turnover without risk.
  */
 export function abandon(play: Play, sandbox: Sandbox): void {
   const flight = flights.get(play);

@@ -5,7 +5,7 @@ import { type Bets, type Card, cardTexts, chipTable, dealt, oddsSpot, paidOf, pa
 export const spots = ["dragon", "tie", "tiger", "suitedTie"] as const;
 export const decks = 8;
 
-/** Returns the winner. Aces are low, and suits do not break ties. */
+/** Aces are low, and suits do not break ties. */
 export const winnerOf = (dragon: Card, tiger: Card) =>
   dragon.rank === tiger.rank ? "tie" : dragon.rank > tiger.rank ? "dragon" : "tiger";
 
@@ -19,7 +19,7 @@ function stage(words: typeof texts.BN): string {
   );
 }
 
-/** Expected returns in per cent: the suited tie returns least, either side most. */
+/** Expected returns in per cent: 86 for the suited tie, 96.3 for dragon and tiger. */
 export const returns = [86, 96.3] as const;
 
 const texts = byLanguage({
@@ -33,7 +33,7 @@ const texts = byLanguage({
   tieWins: ["টাই, দুই দিকেই {dragon}।", "A tie, {dragon} on both sides."],
 });
 
-/** Dragon tiger: one card each, the higher wins; eight decks, all chips are one wager. `deal` draws. */
+/** Each side gets one card from eight decks; the higher card wins. All chips are one wager. */
 export const dragontiger = chipTable({
   name: "dragontiger",
   stage,
@@ -47,7 +47,7 @@ export const dragontiger = chipTable({
 });
 
 export type Spot = (typeof spots)[number];
-/** Payout per poisha staked, in hundredths, stake included. A tie takes half of the bets on either side. */
+/** Payout per poisha staked, in hundredths, stake included. A tie loses half of the bets on dragon and tiger. */
 export function returnOf(spot: Spot, { dragon, tiger }: Readonly<Record<"dragon" | "tiger", Card>>): number {
   const winner = winnerOf(dragon, tiger);
   if (spot === "suitedTie") return winner === "tie" && dragon.suit === tiger.suit ? 5_100 : 0;
@@ -56,7 +56,6 @@ export function returnOf(spot: Spot, { dragon, tiger }: Readonly<Record<"dragon"
   return winner === spot ? 200 : 0;
 }
 
-/** One card to each side from eight decks. */
 function deal(random: Random, bets: Bets<Spot>) {
   const [dragon, tiger] = dealt(random, decks, 2) as [Card, Card];
   const drawn = { dragon, tiger };

@@ -4,10 +4,7 @@ import { balanceOf, json, refusal, settlePlay, wager } from "../kit/wager.ts";
 
 const bets: readonly number[] = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
-/**
- * Species in the pond, smallest first: motif and hue, payout of a catch in bets, size in px, and count at a time; small
- * fish are more frequent.
- */
+/** Smallest first. `worth` is the payout of a catch in bets, `size` is in px, `count` is the number in the pond. */
 export const species = {
   punti: { motif: "fish", hue: 205, worth: 2, size: 44, count: 4 },
   rui: { motif: "fish", hue: 12, worth: 3, size: 54, count: 3 },
@@ -23,7 +20,7 @@ export const species = {
 /** Expected return of a shot at any fish. */
 const share = 0.955;
 
-/** Probability of a catch. More valuable fish are rarer, so all targets have the same expected return. */
+/** Probability of a catch. Valuable fish are harder to catch, so all targets have the same expected return. */
 export const chanceOf = (target: Species): number => share / species[target].worth;
 
 const weed = (x: number, height: number): string =>
@@ -67,10 +64,7 @@ const texts = byLanguage({
   goldenShark: ["সোনালি হাঙর", "Golden shark"],
 });
 
-/**
- * A pond of fish with different values. `shoot` is a whole round (bet, draw and payment in one call), as shots follow
- * twice a second.
- */
+/** `shoot` bets, draws and pays in one call, because shots follow twice a second. */
 export const fish: PlayKind = {
   name: "fish",
   stage: pond,
@@ -104,7 +98,7 @@ export const fish: PlayKind = {
 type Species = keyof typeof species;
 const names = Object.keys(species) as Species[];
 
-/** A shot. `win` is poisha, `gift` the part of a forced win beyond the fish. */
+/** A shot. `win` is poisha; `gift` is the part of a forced win beyond the fish's value. */
 export type Shot = ReturnType<typeof shoot>;
 
 export function shoot(random: Random, target: Species, bet: number) {
@@ -112,14 +106,13 @@ export function shoot(random: Random, target: Species, bet: number) {
   return { caught, win: caught ? species[target].worth * bet : 0, gift: 0 };
 }
 
-/** A shot that pays a forced win: a catch if the win covers the fish, otherwise a miss with a gift. */
+/** A shot that pays a forced win. It is a catch if the win covers the fish, otherwise a miss with a gift. */
 export function forcedShot(target: Species, bet: number, win: number): Shot {
   const worth = species[target].worth * bet;
   const caught = win >= worth;
   return { caught, win, gift: caught ? win - worth : win };
 }
 
-/** The pond and one button per species. */
 function pond({ language }: Shown): string {
   const words = texts[language];
   const button = (name: Species): string =>

@@ -25,16 +25,16 @@ const nameCount = 18;
 
 const numbers = Array.from({ length: runners }, (_, horse) => horse);
 
-/** `win0` … bet on the winner, `place0` … on the first two. */
+/** `win0` … are bets on the winner, `place0` … on the first two horses. */
 const spots: readonly string[] = [...numbers.map((at) => `win${at}`), ...numbers.map((at) => `place${at}`)];
 
 /** Share of the fair payout that is paid, for win and place bets. */
 const shares = { win: 0.93, place: 0.92 } as const;
 
-/** Expected returns in per cent; odds are rounded down to hundredths. */
+/** Expected returns in per cent. Odds are rounded down to hundredths. */
 export const returns = [91, 93] as const;
 
-/** Names of the horses; as many as `nameCount`. */
+/** As many as `nameCount`. */
 const names = {
   BN: "পঙ্খিরাজ|কালবৈশাখী|রূপসা|মেঘদূত|সোনার বাংলা|দুরন্ত|ময়ূরাক্ষী|বাহাদুর|তুফান মেল|চৈতালি|রাজহংস|অগ্নিবীণা|নীলাম্বরী|বিজয়|হাওয়াই|শাপলা|দিগন্ত|পদ্মরাগ",
   EN: "Pankhiraj|Kalboishakhi|Rupsha|Cloud Rider|Golden Bengal|Duranta|Mayurakshi|Bahadur|Storm Mail|Choitali|Royal Swan|Fire Lyre|Blue Sky|Victory|Monsoon Wind|Water Lily|Horizon|Ruby",
@@ -54,10 +54,7 @@ const texts = byLanguage({
   course: ["দৌড়ের মাঠ", "Race course"],
 });
 
-/**
- * Horse racing: bets on the winner or the first two of six at the odds of the card. `run` takes bets on a numbered race
- * and returns the next.
- */
+/** Bets on the winner or the first two of six horses. `run` plays a numbered race and returns the next one. */
 export const horserace = chipTable({
   name: "horserace",
   stage,
@@ -75,20 +72,19 @@ export const horserace = chipTable({
 });
 
 interface Horse {
-  /** Index in the list of names. */
   readonly name: number;
-  /** Payout per poisha in hundredths, stake included. */
+  /** Payout per poisha staked, in hundredths, stake included. */
   readonly win: number;
   readonly place: number;
 }
 
-/** Strengths of the horses; the probability to win is a horse's share of the sum. */
+/** Strengths of the horses. A horse's share of the sum is its win probability. */
 export function strengthsOf(seed: number, nodeId: number, race: number): number[] {
   const random = mulberry32(hashOf(seed, "strength", nodeId, race));
   return numbers.map(() => 1 + random() ** 2 * 5);
 }
 
-/** Probabilities of each horse. Places are drawn one after another, by strength among the remaining horses. */
+/** Win and place probabilities of each horse. Second place is drawn by strength among the remaining horses. */
 export function chancesOf(strengths: readonly number[]): { win: number; place: number }[] {
   const sum = strengths.reduce((total, one) => total + one, 0);
   return strengths.map((own, horse) => {
@@ -100,7 +96,7 @@ export function chancesOf(strengths: readonly number[]): { win: number; place: n
   });
 }
 
-/** The card of a race, determined by seed, game and number. */
+/** Horses and odds of a race, determined by seed, game and race number. */
 export function cardOf(seed: number, nodeId: number, race: number): Horse[] {
   const random = mulberry32(hashOf(seed, "horses", nodeId, race));
   const from = between(random, 0, nameCount - 1);
@@ -112,7 +108,6 @@ export function cardOf(seed: number, nodeId: number, race: number): Horse[] {
   }));
 }
 
-/** Draws the order of finish. */
 export function finishOf(random: Random, strengths: readonly number[]): number[] {
   const left = strengths.map((strength, horse) => ({ strength, horse }));
   const order: number[] = [];

@@ -7,20 +7,20 @@ import { mulberry32 } from "../../world/random.ts";
 import type { Play, Seat } from "../plays.ts";
 
 /**
- * Allows only the page's own files. Any site may frame it, as gateways have many names; the page does nothing without
- * its one-time ticket.
+ * Allows only the page's own files. Any site may frame the page, because gateways have many host names. The page does
+ * nothing without its one-time ticket.
  */
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http: https:";
 
-/** Texts by language, from pairs of Bengali and English. */
+/** Input: pairs of Bengali and English. */
 export function byLanguage<Key extends string>(pairs: Readonly<Record<Key, readonly [bn: string, en: string]>>) {
   const textsAt = (at: 0 | 1) =>
     Object.fromEntries(Object.keys(pairs).map((key) => [key, pairs[key as Key][at]])) as Readonly<Record<Key, string>>;
   return { BN: textsAt(0), EN: textsAt(1) } satisfies Record<Language, unknown>;
 }
 
-/** Texts of every page. Placeholders such as `{amount}` are filled in by the page. */
+/** Texts of every page. The page fills in placeholders such as `{amount}`. */
 export const kitTexts = byLanguage({
   back: ["লবিতে ফিরুন", "Back to the lobby"],
   demo: ["ফ্রি ট্রায়াল", "Free trial"],
@@ -72,11 +72,11 @@ export const kitTexts = byLanguage({
 /** JSON that is safe inside a script element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** A stroked icon of 24 units. */
+/** In a 24-unit box. */
 export const icon = (d: string): string =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-/** A hidden SVG of symbols for `<use>`: `id` and drawing of each, with the gradients of its palette. */
+/** A hidden SVG with symbols for `<use>`, and the gradients of their palettes. */
 export function symbolSprite(
   symbols: readonly { id: string; motif: string; hue: number; palette: string; seed: number; label?: string }[],
 ): string {
@@ -99,7 +99,7 @@ function header({ returns }: PlayKind, { language, backUrl, game, vendorName, tr
   return `<header>${back}<div class="title"><h1>${escaped(game?.name[language] ?? "")}</h1><p>${byline}</p></div>${badge}</header>`;
 }
 
-/** The bet stepper, with ids `less`, `bet` and `more`, and the main button. */
+/** The bet stepper, with element ids `less`, `bet` and `more`, and the main button. */
 export function betControls({ language }: Shown, id: string, button: string): string {
   const words = kitTexts[language];
   return (
@@ -119,14 +119,14 @@ const money = ({ language, trial }: Shown): string => {
   );
 };
 
-/** The bets that the room accepts. The stepper starts at the usual bet if possible. */
+/** Bets that the room accepts. The stepper starts at the usual bet if it is among them. */
 function offered({ bets, firstBet }: PlayKind, { limits }: Shown): Pick<PlayKind, "bets" | "firstBet"> {
   if (!limits) return { bets, firstBet };
   const taken = bets.filter((bet) => bet >= limits.least && bet <= limits.most);
   return { bets: taken, firstBet: taken.includes(firstBet) ? firstBet : (taken[0] ?? limits.least) };
 }
 
-/** The page of a launch. It contains no secret except the ticket, which is in its address. */
+/** The page of a launch. It contains no secret except the ticket, which is also in its URL. */
 export function playPage(kind: PlayKind, shown: Shown, sandbox: Sandbox): string {
   const { language, ticket, game, trial } = shown;
   const art = game ? artKindOf(game) : "RNG";
@@ -146,23 +146,23 @@ export function playPage(kind: PlayKind, shown: Shown, sandbox: Sandbox): string
   );
 }
 
-/** Input for drawing a page. An unknown ticket has no game; its page shows a message. */
+/** Input for rendering a page. An unknown ticket has no game; its page shows a message. */
 export interface Shown extends Pick<Seat, "language"> {
   readonly ticket: string;
   readonly game?: WorldGame | undefined;
   readonly vendorName?: string | undefined;
   readonly trial: boolean;
   readonly backUrl?: string | undefined;
-  /** Limits of the room in poisha; bets outside are not offered. */
+  /** Bet limits of the room in poisha. Bets outside them are not offered. */
   readonly limits?: Seat["limits"] | undefined;
 }
 
-/** A call of an open page. Undefined answers with the balance alone. */
+/** Handles a call from an open page. The response to `undefined` is the balance alone. */
 export type Action = (play: Play, game: WorldGame, call: Call, sandbox: Sandbox) => Answer | undefined;
 
 /**
  * One kind of playable page. The kit handles ticket, wallet, round, header, footer and heartbeat. The kind's `public/`
- * folder is served; the page loads its `<name>.css` and `<name>.js`, which load the others.
+ * folder is served. The page loads `<name>.css` and `<name>.js` from it.
  */
 export interface PlayKind {
   /** Folder and path segment: `/play/<name>`. */
@@ -171,20 +171,19 @@ export interface PlayKind {
   readonly stage: (shown: Shown) => string;
   /** Controls in the footer. */
   readonly controls: (shown: Shown) => string;
-  /** Shared SVG symbols, once per page. */
+  /** SVG symbols, included once per page. */
   readonly sprite?: (shown: Shown) => string;
-  /** Texts in addition to the kit's. */
   readonly texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  /** Data for the page's script besides ticket, texts and bets. */
+  /** Data for the page's script, in addition to ticket, texts and bets. */
   readonly setup?: (shown: Shown, sandbox: Sandbox) => object;
   /** Bets of the stepper in poisha, and the initial bet. */
   readonly bets: readonly number[];
   readonly firstBet: number;
-  /** Minimum and maximum expected return of its bets, per cent; shown in the header and verified by tests. */
+  /** Minimum and maximum expected return of the bets, in per cent. The header shows them and tests verify them. */
   readonly returns?: readonly [min: number, max: number];
-  /** Called when the page closes or reopens, before its last round is paid; may end a round in progress. */
+  /** Called when the page closes or reopens, before its last round is paid. May finish a round in progress. */
   readonly closing?: (play: Play, sandbox: Sandbox) => void;
-  /** No free trial: bets are decided by matches or draws in real time. */
+  /** No free trial, because matches or draws in real time decide the bets. */
   readonly noTrial?: true;
   /** Calls below `/play/<name>/`; the kit provides `open`, `settle`, `beat` and `leave`. */
   readonly actions: Readonly<Record<string, Action>>;

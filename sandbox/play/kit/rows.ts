@@ -6,8 +6,8 @@ import { type Action, type PlayKind, pagePolicy, playPage } from "./page.ts";
 import { balanceOf, json, refusal, settlePlay } from "./wager.ts";
 
 /**
- * Rows of a kind: the page, its assets and its calls. `open` exchanges the launch's ticket for a play key, once; the
- * kind's calls bet and draw; `settle` pays; `beat` is the heartbeat; `leave` ends the page. Amounts are poisha.
+ * Routes of a kind. `open` exchanges the launch ticket for a play key, once. The kind's calls bet and draw, `settle`
+ * pays, `beat` is the heartbeat, and `leave` closes the page. Amounts are poisha.
  */
 export function playRowsOf(kind: PlayKind): readonly HandlerRow[] {
   const { name } = kind;
@@ -43,7 +43,7 @@ export function playRowsOf(kind: PlayKind): readonly HandlerRow[] {
   ];
 }
 
-/** Answers a call of an open page; its `play` is the key from `open`. */
+/** Wraps a call from an open page, whose `play` field is the key from `open`. */
 const onOpenPage =
   (act: Action): HandlerRow["handle"] =>
   (call, sandbox) => {
@@ -89,7 +89,7 @@ const types = new Map([
   [".js", "text/javascript; charset=utf-8"],
 ]);
 
-/** Serves the styles and scripts of a folder. Reads them at startup, so that no request accesses the disk. */
+/** Serves the styles and scripts in a folder. Reads them at startup, so that no request accesses the disk. */
 export function assetsRow(name: string, folder: URL): HandlerRow {
   const contents = new Map(
     readdirSync(folder).flatMap((file) => {
@@ -110,5 +110,4 @@ export function assetsRow(name: string, folder: URL): HandlerRow {
   };
 }
 
-/** Assets that every page may load. */
 export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url));

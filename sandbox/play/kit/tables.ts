@@ -4,7 +4,6 @@ import { perSandbox } from "../plays.ts";
 import { type Action, icon, type PlayKind } from "./page.ts";
 import { balanceOf, json, refusal, wager } from "./wager.ts";
 
-/** Texts of chip tables, in addition to their own. */
 export const tableTexts = {
   chips: ["চিপ বাছুন", "Choose a chip"],
   stake: ["মোট বাজি", "Total bet"],
@@ -18,7 +17,6 @@ export const tableTexts = {
   spots: ["বাজির ঘর", "Betting spots"],
 } as const;
 
-/** Texts of tables with cards. */
 export const cardTexts = {
   ...tableTexts,
   deal: ["ডিল", "Deal"],
@@ -30,25 +28,21 @@ type TableTexts<Act extends string> = Readonly<Record<keyof typeof tableTexts | 
 
 interface ChipTable<Act extends string, Texts, Spot extends string, Outcome extends TableOutcome, Result>
   extends Pick<PlayKind, "name" | "returns"> {
-  /** The call that bets and draws; its text is on the main button. */
+  /** Name of the call that bets and draws. Its text is on the main button. */
   readonly act: Act;
   readonly texts: Readonly<Record<Language, Texts & TableTexts<Act>>>;
   readonly stage: (words: Texts) => string;
   readonly spots: readonly Spot[];
-  /** The round of a number: its draw, and what the page announces before it takes bets. */
+  /** Returns the round with a number: its draw, and what the page announces before it takes bets. */
   readonly round: (seed: number, nodeId: number, number: number) => TableRound<Spot, Outcome>;
-  /**
-   * The field of the number in the call, and the count of numbers that a page may start with; by default, there are no
-   * numbers.
-   */
+  /** For numbered rounds: the number's field in the call, and how many numbers a page may start with. */
   readonly numbered?: { readonly field: string; readonly starts: number };
-  /** The last results on the page; `seeded` draws those of a game without rounds. */
+  /** The last results on the page. `seeded` draws results for a game without rounds. */
   readonly past?: {
     readonly count: number;
     readonly of: (outcome: Outcome) => Result;
     readonly seeded?: (random: Random) => Result;
   };
-  /** Additional data for the page's script. */
   readonly facts?: (language: Language) => object;
 }
 
@@ -57,20 +51,20 @@ interface TableRound<Spot extends string, Outcome> {
   readonly draw: (random: Random, bets: Bets<Spot>) => Outcome;
 }
 
-/** Result of a draw: the winning spots and the payout with stakes, poisha. */
+/** Result of a draw: the winning spots, and the payout in poisha including stakes. */
 interface TableOutcome {
   readonly winning: readonly string[];
   readonly win: number;
 }
 
-/** Minimum bet per spot and maximum bet per table, poisha. */
+/** Minimum bet per spot and maximum total bet per round, poisha. */
 const minBet = 1_000;
 const maxTotal = 5_000_000;
 const lastRound = 9_999;
 
 /**
- * A page played with chips; tray, tools and main button are shared. All bets of a round are one wager of their sum. A
- * win ordered by the control port is paid exactly; `gift` is the part beyond the outcome.
+ * A page played with chips. All bets of a round are one wager for their sum. A win set by the control port is paid
+ * exactly; `gift` is the part beyond the outcome.
  */
 export function chipTable<Act extends string, Texts, Spot extends string, Outcome extends TableOutcome, Result>({
   act,
@@ -131,7 +125,7 @@ export function chipTable<Act extends string, Texts, Spot extends string, Outcom
 /** Chip values, poisha. */
 const chips: readonly number[] = [1_000, 5_000, 10_000, 50_000, 100_000];
 
-/** Chip tray, total stake, undo, clear, rebet and the main button; `chips.js` uses their ids. */
+/** Chip tray, total stake, undo, clear, rebet and the main button. `chips.js` uses their ids. */
 function tableControls<Act extends string>(words: TableTexts<Act>, act: Act): string {
   const tray = chips.map((chip, at) => {
     const value = chip >= 100_000 ? `${chip / 100_000}K` : `${chip / 100}`;
@@ -152,18 +146,17 @@ function tableControls<Act extends string>(words: TableTexts<Act>, act: Act): st
 export const spot = (name: string, kind: string, inner: string, label = ""): string =>
   `<button type="button" class="spot ${kind}" data-spot="${name}"${label && ` aria-label="${label}"`} disabled>${inner}<i class="pile" aria-hidden="true"></i></button>`;
 
-/** A betting spot with a word and its odds. */
 export const oddsSpot = (name: string, word: string, odds: string, kind = name): string =>
   spot(name, kind, `<span class="name">${word}</span><span class="odds">${odds}</span>`);
 
-/** The list of the last results; `pieces.js` fills it. */
+/** List of the last results, filled by `pieces.js`. */
 export const pastBeads = (word: string): string =>
   `<section class="past"><h2 class="unseen">${word}</h2><ol class="beads" id="past"></ol></section>`;
 
 /** Bets in poisha by spot. */
 export type Bets<Spot extends string> = ReadonlyMap<Spot, number>;
 
-/** Parses bets, an object of amounts by spot. Returns undefined if there are none or they are not accepted. */
+/** Parses bets from an object of amounts by spot. Returns undefined if there are none or any is invalid. */
 function readBets<Spot extends string>(sent: unknown, spots: readonly Spot[]): Bets<Spot> | undefined {
   if (typeof sent !== "object" || sent === null) return undefined;
   const bets = new Map<Spot, number>();
@@ -179,16 +172,15 @@ function readBets<Spot extends string>(sent: unknown, spots: readonly Spot[]): B
 
 const sumOf = (bets: Bets<string>): number => [...bets.values()].reduce((sum, amount) => sum + amount, 0);
 
-/** Payout of the bets, poisha. `returnOf` is the payout per poisha on a spot in hundredths, stake included. */
+/** Payout of the bets, poisha. `returnOf` gives the payout per poisha on a spot in hundredths, stake included. */
 export const paidOf = <Spot extends string>(bets: Bets<Spot>, returnOf: (spot: Spot) => number): number =>
   [...bets].reduce((sum, [spot, amount]) => sum + (amount * returnOf(spot)) / 100, 0);
 
 const tries = 2_000;
 
 /**
- * Finds the outcome for a win ordered by the control port: of many draws, the one that pays closest to it from below,
- * or else the one that pays least. The caller adds the difference as a gift, which is negative only if no outcome pays
- * as little as ordered.
+ * Finds an outcome for a win set by the control port: of many draws, the one that pays closest from below, or else the
+ * one that pays least. The caller adds the difference as a gift, which is negative only if every outcome pays more.
  */
 function closest<T extends TableOutcome>(draw: () => T, win: number): T {
   const misses = ({ win: paid }: T): number => (paid > win ? Number.MAX_SAFE_INTEGER / 2 + paid : win - paid);
@@ -200,7 +192,7 @@ function closest<T extends TableOutcome>(draw: () => T, win: number): T {
   return best;
 }
 
-/** The last results of each game, newest first. The seed provides the initial results of a game without rounds. */
+/** The last results of each game, newest first. Initial results come from the seed. */
 export function recentResults<T>(count: number, draw: (random: Random) => T) {
   const gamesOf = perSandbox(() => new Map<number, T[]>());
 
@@ -228,7 +220,7 @@ export interface Card {
   readonly suit: number;
 }
 
-/** Deals the first cards from shuffled decks. */
+/** Deals the first `count` cards from shuffled decks. */
 export function dealt(random: Random, decks: number, count: number): Card[] {
   const taken = new Set<number>();
   while (taken.size < count) taken.add(Math.floor(random() * decks * 52));

@@ -8,14 +8,13 @@ export interface Refused {
   readonly error: Refusal;
 }
 
-/** Draws a round; `forced` is a win ordered by the control port, `win` in poisha is paid when the page settles. */
+/** Draws a round. `forced` is a win set by the control port. `win` in poisha is paid when the page settles. */
 type Draw<Outcome extends { readonly win: number }> = (random: Random, forced: number | undefined) => Outcome;
 
-/** The account of a real play; a trial has none. */
 const playerOf = ({ accountId }: Play, { accounts }: Sandbox): Account | undefined =>
   accountId === undefined ? undefined : accounts.byId(accountId);
 
-/** The account that may bet, or the reason why it may not: an ended session ends its open plays. */
+/** The account that may bet, or the reason why it may not. Plays end with their session. */
 export function bettorOf(play: Play, sandbox: Sandbox): Account | Refused {
   const account = playerOf(play, sandbox);
   if (!account) return { error: "play_over" };
@@ -23,7 +22,7 @@ export function bettorOf(play: Play, sandbox: Sandbox): Account | Refused {
   return account;
 }
 
-/** The balance that the page shows, poisha. */
+/** Balance shown on the page, poisha. */
 export function balanceOf(play: Play, sandbox: Sandbox): number {
   if (play.accountId === undefined) return play.demo;
   const account = playerOf(play, sandbox);
@@ -39,10 +38,7 @@ export function settlePlay(play: Play, { rounds }: Sandbox): void {
   if (open && open.id === play.roundId) rounds.settle(open, open.win);
 }
 
-/**
- * Changes the payout of the page's open round before it settles, such as by a cash-out.
- * @returns false if the round is no longer open
- */
+/** Changes the payout of the page's open round before it settles. Returns false if the round is no longer open. */
 export function amendPlay(play: Play, win: number, { rounds }: Sandbox): boolean {
   if (play.accountId === undefined) {
     play.pending = win;
@@ -54,7 +50,7 @@ export function amendPlay(play: Play, win: number, { rounds }: Sandbox): boolean
   return true;
 }
 
-/** Takes `bet` poisha and draws the outcome immediately, so the page cannot influence it. */
+/** Takes `bet` poisha and draws the outcome immediately, so that the page cannot influence it. */
 export function wager<Outcome extends { readonly win: number }>(
   play: Play,
   game: WorldGame,
@@ -85,14 +81,13 @@ export function wager<Outcome extends { readonly win: number }>(
   return outcome;
 }
 
-/** Returns the win ordered by the control port for the account's next round, once. */
+/** Takes the win that the control port set for the account's next round. Returns it once. */
 export function takeForcedWin({ account }: Account, { nextSpin }: Pick<Sandbox, "nextSpin">): number | undefined {
   const forced = nextSpin.get(account);
   nextSpin.delete(account);
   return forced?.win;
 }
 
-/** A JSON response of a page's call. */
 export const json = (body: unknown, status = 200): Answer => ({
   raw: JSON.stringify(body),
   type: "application/json; charset=utf-8",
@@ -113,7 +108,6 @@ const statuses = {
   limit_reached: 422,
 } as const;
 
-/** Reason of a refusal; the page shows its text. */
 export type Refusal = keyof typeof statuses;
 
 export const refusal = (error: Refusal, language: Language): Answer =>

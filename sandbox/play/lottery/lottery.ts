@@ -10,7 +10,7 @@ import { maxPending } from "../rounds.ts";
 const maxLines = 10;
 const bets: readonly number[] = [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 
-/** Lotteries of the launched vendor, the launched game first. */
+/** Lotteries of the launched vendor. The launched game comes first. */
 function offered(game: WorldGame, { world }: Sandbox): readonly draws.LotteryGame[] {
   const all = draws.lotteriesOf(world).filter(({ vendor }) => vendor === game.vendor);
   return all.toSorted((a, b) => Number(b.nodeId === game.nodeId) - Number(a.nodeId === game.nodeId));
@@ -30,10 +30,9 @@ function readLines(game: draws.LotteryGame, sent: unknown): Line[] | undefined {
 const shownResults = 10;
 const shownTickets = 8;
 
-/** Maximum number of tickets listed, and stored after their draws. */
+/** Number of newest tickets stored per account. Older ones are dropped after their draw. */
 const maxTickets = 20;
 
-/** Tickets by account, newest first. */
 const ticketsIn = perSandbox(() => new Map<string, readonly Ticket[]>());
 
 const texts = byLanguage({
@@ -75,7 +74,7 @@ const texts = byLanguage({
   ],
 });
 
-/** A lottery page: tickets of several lines, drawn and paid by the clock. `state` shows, `buy` sells. */
+/** Tickets have several lines and are drawn and paid by the clock. `buy` sells a ticket. */
 export const lottery: PlayKind = {
   name: "lottery",
   stage: hall,
@@ -126,7 +125,7 @@ function ticketSight({ round, code, draw, lines }: Ticket, { world, seed }: Sand
   };
 }
 
-/** State of a lottery for the page, with results of past draws only. Times are ms from now. */
+/** A lottery's state for the page, with results of past draws only. Times are ms from now. */
 function sightOf(game: draws.LotteryGame, play: Play, sandbox: Sandbox) {
   const { clock, seed } = sandbox;
   const now = clock.now();
@@ -145,7 +144,7 @@ function sightOf(game: draws.LotteryGame, play: Play, sandbox: Sandbox) {
   };
 }
 
-/** A ticket: one wager for all its lines, decided by one draw. */
+/** One wager for all lines, settled by one draw. */
 interface Ticket {
   readonly round: Round;
   readonly code: string;
@@ -154,9 +153,8 @@ interface Ticket {
 }
 
 /**
- * Sells a ticket for the next draw on sale; `stake` is poisha per line. Refused as `covered` if the account's lines on
- * the draw together carry no risk.
- * @returns the ticket, or the reason of the refusal
+ * Sells a ticket for the next draw on sale. `stake` is poisha per line. `covered` means that the account's lines on the
+ * draw together carry no risk.
  */
 export function buy(
   account: Account,
@@ -186,7 +184,7 @@ export function buy(
   return ticket;
 }
 
-/** Content between header and footer; `lottery.js` fills it. */
+/** Content between header and footer, filled by `lottery.js`. */
 function hall({ language }: Shown): string {
   const words = texts[language];
   const kind = (name: "numbers" | "one" | "sides") =>

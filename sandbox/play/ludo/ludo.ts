@@ -8,10 +8,7 @@ const square = ([x, y]: Point, fill: string): string =>
 /** The colours, clockwise around the board. Each starts a quarter of the track after the previous one. */
 export const colours = ["red", "green", "yellow", "blue"] as const;
 
-/**
- * Squares of the common track. A token's path runs from its start (0) to the last square of the track (50), then five
- * squares to home.
- */
+/** Squares of the shared track. A token goes from its start (0) to square 50, then along five squares to home. */
 const track = 52;
 const lastOnTrack = 50;
 export const home = 56;
@@ -19,14 +16,14 @@ const quarter = track / colours.length;
 const star = 8;
 const maxSixes = 3;
 
-/** Square of a token on the track; undefined on its path home. */
+/** A token's square on the track; undefined on its home path. */
 const squareOf = (by: number, at: number): number | undefined =>
   at > lastOnTrack ? undefined : (at + by * quarter) % track;
 
-/** Start and star squares, where no token is sent back. */
+/** Start and star squares, where tokens cannot be captured. */
 export const isSafe = (square: number): boolean => square % quarter === 0 || square % quarter === star;
 
-/** Payout in hundredths, stake included; each colour wins one race in four. */
+/** Payout in hundredths, stake included. Each colour wins a quarter of the races. */
 export const returned = 384;
 
 function stage(words: typeof texts.BN): string {
@@ -40,13 +37,13 @@ function stage(words: typeof texts.BN): string {
 
 const paint = ["#e5484d", "#27a55b", "#f2b824", "#3b82f6"] as const;
 
-/** Rotates by quarter turns about the centre of the 15 × 15 board. */
+/** Rotates a point by quarter turns about the centre of the 15 × 15 board. */
 const turnedBy = ([x, y]: Point, quarters: number): Point =>
   quarters === 0 ? [x, y] : turnedBy([14 - y, x], quarters - 1);
 
 const line = (length: number, at: (step: number) => Point): Point[] => Array.from({ length }, (_, step) => at(step));
 
-/** The thirteen squares from red's start to the square before green's. */
+/** The 13 squares from red's start to the square before green's. */
 const quarterSquares: readonly Point[] = [
   ...line(5, (step) => [1 + step, 6]),
   ...line(6, (step) => [6, 5 - step]),
@@ -56,7 +53,6 @@ const quarterSquares: readonly Point[] = [
 
 const squares: readonly Point[] = colours.flatMap((_, by) => quarterSquares.map((point) => turnedBy(point, by)));
 
-/** All squares of a colour's path, from its start to home. */
 export const wayOf = (by: number): Point[] => [
   ...line(track - 1, (step) => squares[(step + by * 13) % track] ?? [7, 7]),
   ...line(home - track + 2, (step) => turnedBy([1 + step, 7], by)),
@@ -65,7 +61,7 @@ export const wayOf = (by: number): Point[] => [
 const starAt = ([x, y]: Point): string =>
   `<path transform="translate(${x + 0.5} ${y + 0.5}) scale(.34)" d="M0-1L.29-.4L.95-.31L.48.15L.59.81L0 .5L-.59.81L-.48.15L-.95-.31L-.29-.4Z" fill="none" stroke="#8a7a55" stroke-width=".22"/>`;
 
-/** Yard, start and home path of one colour, drawn for red and rotated. */
+/** Yard, start and home path of one colour, drawn for red and then rotated. */
 const side = (by: number): string => {
   const colour = paint[by] ?? "";
   const own = line(6, (step) => (step === 0 ? [1, 6] : [step, 7])).map((point) => square(turnedBy(point, by), colour));
@@ -78,7 +74,6 @@ const side = (by: number): string => {
 const token = (by: number): string =>
   `<g class="token" id="token${by}"><ellipse cy=".34" rx=".34" ry=".12" opacity=".35"/><path d="M-.34.3Q-.3-.06-.12-.16A.27.27 0 1 1 .12-.16Q.3-.06.34.3Z" fill="${paint[by]}" stroke="#fff" stroke-width=".08"/></g>`;
 
-/** The board with a token on each start and the die in the middle. */
 const board = (label: string): string =>
   `<svg class="ludo" viewBox="-.2 -.2 15.4 15.4" role="img" aria-label="${label}"><rect x="-.2" y="-.2" width="15.4" height="15.4" rx=".7" fill="#5a2413"/><rect width="15" height="15" rx=".5" fill="#fffaf0"/>` +
   `${squares.map((point) => square(point, "#fffdf7")).join("")}${colours.map((_, by) => side(by)).join("")}` +
@@ -100,7 +95,7 @@ const texts = byLanguage({
   board: ["লুডুর ছক", "Ludo board"],
 });
 
-/** Quick ludo: four tokens race home by dice; chips bet on the winner. `race` draws. */
+/** Quick ludo: four tokens race home by dice, and chips bet on the winner. `race` draws the race. */
 export const ludo = chipTable({
   name: "ludo",
   stage,
@@ -116,7 +111,7 @@ export const ludo = chipTable({
 type Point = readonly [x: number, y: number];
 type Colour = (typeof colours)[number];
 
-/** The colour whose token stands on the same square of the track. */
+/** The colour whose token is on the same track square and can be captured. */
 function met(by: number, tokens: readonly number[]): number | undefined {
   const square = squareOf(by, tokens[by] ?? 0);
   if (square === undefined || isSafe(square)) return undefined;
@@ -125,10 +120,9 @@ function met(by: number, tokens: readonly number[]): number | undefined {
 }
 
 /**
- * Plays a race of quick ludo with one token per colour, each on its start. A six or a capture grants another throw, a
- * third six in a row does not count, and home needs the exact number. The first colour is random, so all four are
- * equally likely to win.
- * @returns the throws: `to` is the new position of the token, `sent` the colour that it sent back
+ * Plays a race with one token per colour. A six or a capture grants another throw. A third six in a row is void, and
+ * home needs the exact number. The first colour is random, so all four are equally likely to win.
+ * @returns the throws: `to` is the token's new position, `sent` the captured colour
  */
 export function race(random: Random) {
   const tokens = colours.map(() => 0);

@@ -4,7 +4,7 @@ import { type Bets, chipTable, spot, tableTexts } from "../kit/tables.ts";
 
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
-/** Outside bets and the numbers they cover; none covers zero. */
+/** Outside bets and the numbers they cover. Zero is not covered by any. */
 const outside = {
   red: (number: number) => reds.has(number),
   black: (number: number) => !reds.has(number),
@@ -20,7 +20,6 @@ const outside = {
   column3: (number: number) => number % 3 === 0,
 };
 
-/** The spots that win with a number. */
 export const winningOf = (number: number): readonly string[] => [
   `n${number}`,
   ...outsides.filter((name) => number !== 0 && outside[name](number)),
@@ -49,7 +48,7 @@ export const wheel: readonly number[] = [
 export const colourOf = (number: number) => (number === 0 ? "green" : reds.has(number) ? "red" : "black");
 export const outsides = Object.keys(outside) as readonly Outside[];
 
-/** `n0` … `n36` are numbers. */
+/** `n0` … `n36` are the numbers. */
 export const spots: readonly string[] = [...wheel.map((number) => `n${number}`), ...outsides];
 
 const colours = { red: "#c3202f", black: "#15171d", green: "#0f8a53" } as const;
@@ -72,7 +71,7 @@ const pocket = (number: number, place: number): string => {
 const spoke = (degrees: number): string =>
   `<path d="M-3.5 0L0-34L3.5 0Z" fill="url(#brass)" transform="rotate(${degrees})"/><circle cx="0" cy="-34" r="4" fill="#ffe9ad" transform="rotate(${degrees})"/>`;
 
-/** The European wheel: rim and ball track are fixed, pockets and cross turn, the ball moves separately. */
+/** The European wheel. Rim and ball track are fixed, pockets and cross turn, and the ball moves separately. */
 const wheelArt =
   '<defs><radialGradient id="wood" r=".5"><stop offset=".8" stop-color="#7a3b17"/><stop offset=".93" stop-color="#b36a2e"/><stop offset="1" stop-color="#3d1a08"/></radialGradient>' +
   '<linearGradient id="brass" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff2b8"/><stop offset=".5" stop-color="#e0a83c"/><stop offset="1" stop-color="#8a5a12"/></linearGradient>' +
@@ -103,7 +102,7 @@ const texts = byLanguage({
   wheel: ["রুলেটের চাকা", "Roulette wheel"],
 });
 
-/** European roulette: one zero, numbers, colours, dozens, columns; all chips are one wager. `spin` draws. */
+/** European roulette with a single zero. All chips are one wager; `spin` draws the number. */
 export const roulette = chipTable({
   name: "roulette",
   stage,
@@ -117,7 +116,7 @@ export const roulette = chipTable({
 
 type Outside = keyof typeof outside;
 
-/** Payout of a winning poisha, stake included. The expected return of every bet is 36/37. */
+/** Payout factor of a winning spot, stake included. The expected return of every bet is 36/37. */
 export function returnOf(spot: string): number {
   if (/^n\d/.test(spot)) return 36;
   return /^(dozen|column)/.test(spot) ? 3 : 2;
@@ -125,7 +124,6 @@ export function returnOf(spot: string): number {
 
 export type Outcome = ReturnType<typeof payoutOf>;
 
-/** The spots that win with a number, and the payout of the bets. `win` is poisha, stakes included. */
 export function payoutOf(number: number, bets: Bets<string>) {
   const winning = winningOf(number);
   const win = winning.reduce((sum, spot) => sum + (bets.get(spot) ?? 0) * returnOf(spot), 0);

@@ -2,7 +2,7 @@ import { between, type Random } from "../../world/random.ts";
 import { byLanguage } from "../kit/page.ts";
 import { type Bets, chipTable, oddsSpot, paidOf, pastBeads, spot, tableTexts } from "../kit/tables.ts";
 
-/** Totals for bets; 3 and 18 are triples, which have their own spot. */
+/** Totals that can be bet on. Totals of 3 and 18 are triples, which have their own spot. */
 const totals = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
 
 export const faces = [1, 2, 3, 4, 5, 6] as const;
@@ -14,19 +14,19 @@ export const spots: readonly string[] = [
   ...faces.map((face) => `s${face}`),
 ];
 
-/** Odds to one, by distance of the total from the middle. */
+/** Odds to one. Totals equally far from the middle pay the same. */
 const totalOdds: Readonly<Record<number, number>> = { 4: 62, 5: 31, 6: 18, 7: 12, 8: 8, 9: 7, 10: 6 };
 
 const oddsOfTotal = (total: number): number => totalOdds[Math.min(total, 21 - total)] ?? 0;
 
-/** Odds to one, by number of dice that show the face. */
+/** Odds to one, by the number of dice that show the face. */
 const singleOdds = [0, 1, 2, 12] as const;
 
 const tripleOdds = 31;
 const sumOf = (dice: Dice): number => dice[0] + dice[1] + dice[2];
 const isTriple = ([first, second, third]: Dice): boolean => first === second && second === third;
 
-/** Even-money bets; a triple loses them. */
+/** Even-money bets. They lose on a triple. */
 const evens: Readonly<Record<string, (sum: number) => boolean>> = {
   small: (sum) => sum <= 10,
   big: (sum) => sum >= 11,
@@ -69,7 +69,7 @@ const texts = byLanguage({
   shaker: ["তিনটি ছক্কা", "Three dice"],
 });
 
-/** Sic bo: bets on size, total, faces and triples of three dice; all chips are one wager. `roll` draws. */
+/** Sic bo: bets on size, total, faces and triples of three dice. All chips are one wager; `roll` draws the dice. */
 export const sicbo = chipTable({
   name: "sicbo",
   stage,

@@ -16,15 +16,14 @@ function stage({ language }: Shown): string {
   );
 }
 
-/** Reels, lines and prizes of the 5 × 3 slot. Symbol 0 is wild; 1–3 are the most valuable. */
+/** The grid has 5 × 3 cells. Symbol 0 is wild; 1–3 are the most valuable. */
 const reels = 5;
 const rows = 3;
 
-/** Weight of each symbol in any cell. */
 export const weights: readonly number[] = [3, 5, 6, 7, 9, 10, 11, 12, 12];
 const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
 
-/** Prizes in line bets for 3, 4 and 5 equal symbols from the left. */
+/** Prizes in line bets for 3, 4 and 5 equal symbols from the left, by symbol. */
 export const prizes: readonly (readonly [number, number, number])[] = [
   [100, 500, 2500],
   [60, 240, 1000],
@@ -37,7 +36,7 @@ export const prizes: readonly (readonly [number, number, number])[] = [
   [9, 28, 100],
 ];
 
-/** The row of each line on every reel. */
+/** Each line's row on every reel. */
 export const paylines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -54,7 +53,7 @@ export const paylines: readonly (readonly number[])[] = [
 /** Total bets in poisha, divided evenly among the lines. */
 export const bets: readonly number[] = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 
-/** Symbols of each category, most valuable first, without the wild star. */
+/** Symbols of each category, most valuable first. The wild star is not included. */
 const casts: Readonly<Record<ArtKind, readonly string[]>> = {
   RNG: ["seven", "gem", "bell", "lotus", "mango", "cherry", "coin", "horseshoe"],
   LIVE: ["wheel", "crown", "gem", "cards", "dice", "chips", "bell", "coin"],
@@ -78,7 +77,7 @@ const texts = byLanguage({
   bonusWon: ["সৌভাগ্যের বোনাস: {amount}", "Lucky bonus: {amount}"],
 });
 
-/** Five reels, ten lines. `spin` bets and draws; the win is paid when the reels stop. */
+/** A slot with five reels and ten lines. `spin` bets and draws; the win is paid when the reels stop. */
 export const slot: PlayKind = {
   name: "slot",
   stage,
@@ -106,18 +105,18 @@ export const slot: PlayKind = {
   },
 };
 
-/** Columns from left to right, each from top to bottom; numbers are symbols. */
+/** Symbol numbers by column, from left to right and top to bottom. */
 type Grid = readonly (readonly number[])[];
 
 interface LineWin {
   readonly line: number;
   readonly symbol: number;
   readonly count: number;
-  /** poisha */
+  /** Poisha. */
   readonly amount: number;
 }
 
-/** A spin. `bonus` is the part of a forced win beyond its lines; `win` is the total, poisha. */
+/** A spin. `bonus` is the part of a forced win beyond its lines. `win` is the total, poisha. */
 interface Outcome {
   readonly grid: Grid;
   readonly lines: readonly LineWin[];
@@ -133,13 +132,13 @@ function drawSymbol(random: Random): number {
   });
 }
 
-/** A fair spin. */
+/** A random spin, without forced win. */
 export function spin(random: Random, bet: number): Outcome {
   const grid = Array.from({ length: reels }, () => Array.from({ length: rows }, () => drawSymbol(random)));
   return evaluate(grid, bet);
 }
 
-/** The best prize of five symbols from the left, in line bets; wilds match any symbol. */
+/** The best prize from the left, in line bets. Wilds match any symbol. */
 export function linePrize(cells: readonly number[]): { symbol: number; count: number; prize: number } {
   const candidates = [cells.find((cell) => cell !== 0) ?? 0, 0].map((symbol) => {
     const end = cells.findIndex((cell) => cell !== symbol && cell !== 0);
@@ -149,7 +148,7 @@ export function linePrize(cells: readonly number[]): { symbol: number; count: nu
   return candidates.reduce((best, win) => (win.prize > best.prize ? win : best));
 }
 
-/** Payout of a grid for a total bet in poisha. */
+/** Total bet and payout are poisha. */
 export function evaluate(grid: Grid, bet: number): Outcome {
   const lines = paylines.flatMap((payline, line): LineWin[] => {
     const { symbol, count, prize } = linePrize(payline.map((row, reel) => grid[reel]?.[row] ?? 0));
@@ -160,14 +159,14 @@ export function evaluate(grid: Grid, bet: number): Outcome {
 
 const tries = 3_000;
 
-/** A spin that pays exactly `win`: the drawn grid that pays closest from below, plus a bonus. */
+/** A spin that pays exactly `win`: the best drawn grid that does not pay more, plus a bonus. */
 export function forcedSpin(random: Random, bet: number, win: number): Outcome {
   let best: Outcome | undefined;
   for (let at = 0; at < tries && best?.win !== win; at++) {
     const drawn = spin(random, bet);
     if (drawn.win <= win && drawn.win >= (best?.win ?? 0)) best = drawn;
   }
-  // Fallback in case every drawn grid pays more than `win`: this grid always loses.
+  // If every drawn grid pays more than `win`, use a grid that always loses.
   const chosen =
     best ??
     evaluate(
@@ -177,7 +176,7 @@ export function forcedSpin(random: Random, bet: number, win: number): Outcome {
   return { ...chosen, bonus: win - chosen.win, win };
 }
 
-/** The symbols `s0` … `s8`: the wild with its label, the game's motif, then those of the category. */
+/** Symbols `s0` … `s8`: the labelled wild, the game's motif, then the category's symbols. */
 function sprite({ game, language }: Shown): string {
   const motif = game?.motif ?? "seven";
   const others = casts[game ? artKindOf(game) : "RNG"].filter((name) => name !== motif);

@@ -7,7 +7,7 @@ import { type Play, perSandbox } from "../plays.ts";
 import { maxPending } from "../rounds.ts";
 import { payOf } from "./public/pay.js";
 
-/** A prediction of a coupon; odds are fixed at purchase, in hundredths. */
+/** A prediction in a coupon. Odds are fixed at purchase, in hundredths. */
 export interface Leg {
   readonly match: Match;
   readonly pick: Pick;
@@ -15,7 +15,7 @@ export interface Leg {
   readonly line: number;
 }
 
-/** A placed bet: a single, or an accumulator that pays if all legs win. */
+/** A placed bet: a single, or an accumulator, which pays if all legs win. */
 export interface Coupon {
   readonly round: Round;
   readonly legs: readonly Leg[];
@@ -27,7 +27,6 @@ export interface Coupon {
 const maxCoupons = 30;
 const couponsIn = perSandbox(() => new Map<string, readonly Coupon[]>());
 
-/** The account's last coupons, newest first. */
 export const couponsOf = (sandbox: Sandbox, accountId: string): readonly Coupon[] =>
   couponsIn(sandbox).get(accountId) ?? [];
 
@@ -39,10 +38,7 @@ export const legOf = (match: Match, pick: Pick, seed: number): Leg | undefined =
 
 export const cameIn = ({ match, pick, line }: Leg, seed: number): boolean => right(pick, resultOf(match, seed), line);
 
-/**
- * Takes each group of legs as a separate coupon at `stake` poisha. Takes all or none.
- * @returns the reason of a refusal
- */
+/** Places each group of legs as a coupon at `stake` poisha. Places all or none. Returns the reason of a refusal. */
 export function place(
   play: Play,
   game: WorldGame,
@@ -76,13 +72,12 @@ const share = 0.95;
 const minOdds = 101;
 const maxOdds = 5_000;
 
-/** Odds of a match in hundredths, stake included; `line` is the total of over and under. */
+/** Odds of a match in hundredths, stake included. `line` is the total for over and under. */
 interface Card {
   readonly line: number;
   readonly odds: Readonly<Partial<Record<Pick, number>>>;
 }
 
-/** Whether a pick wins. */
 export function right(pick: Pick, { home, away }: Score, line: number): boolean {
   if (pick === "home") return home > away;
   if (pick === "away") return away > home;
@@ -104,7 +99,6 @@ function lineOf(endings: readonly Ending[]): number {
   return lines.reduce((best, one) => (one.uneven < best.uneven ? one : best)).line;
 }
 
-/** Probability of each pick. */
 export function chancesOf(match: Match, seed: number): { line: number; chances: Record<Pick, number> } {
   const endings = endingsOf(match, seed);
   const line = lineOf(endings);
@@ -118,7 +112,7 @@ export function chancesOf(match: Match, seed: number): { line: number; chances: 
 const cards = new Map<string, Card>();
 const maxCards = 500;
 
-/** Odds of a match. They do not change before kick-off, so a slip is taken at the odds shown. */
+/** Odds of a match. They stay fixed until kick-off, so a bet gets the odds shown. */
 export function cardOf(match: Match, seed: number): Card {
   const key = `${seed} ${match.id}`;
   const cached = cards.get(key);
@@ -137,7 +131,7 @@ export interface Score {
   readonly away: number;
 }
 
-/** A possible result and its probability; all results of a match sum to 1. */
+/** A possible result and its probability. A match's probabilities sum to 1. */
 interface Ending extends Score {
   readonly chance: number;
 }
@@ -145,7 +139,6 @@ interface Ending extends Score {
 type Sport = League["sport"];
 
 const minuteMs = 60_000;
-/** Duration of a match. */
 const lasts: Readonly<Record<Sport, number>> = {
   cricket: 210 * minuteMs,
   football: 110 * minuteMs,
@@ -173,7 +166,7 @@ function poisson(mean: number, max: number): Table {
 const product = (home: Table, away: Table): Ending[] =>
   home.flatMap(([h, p]) => away.map(([a, q]) => ({ home: h, away: a, chance: p * q })));
 
-/** Results of a best of five; the home side wins each map with probability `chance`. */
+/** Results of a best-of-five. The home side wins each map with probability `chance`. */
 function bestOfFive(chance: number): Ending[] {
   const ways = [1, 3, 6];
   return ways.flatMap((count, lost) => [
@@ -182,15 +175,11 @@ function bestOfFive(chance: number): Ending[] {
   ]);
 }
 
-/**
- * The possible results of a match with their chances, by sport.
- * @param strength from -1 (away is far better) to 1
- * @param pace from -1 (low scores) to 1
- */
+/** Possible results by sport. `strength` is from -1 (away is far better) to 1, `pace` from -1 (low scores) to 1. */
 const waysOf: Readonly<Record<Sport, (strength: number, pace: number) => Ending[]>> = {
   football: (strength, pace) =>
     product(poisson(1.45 + strength * 0.6 + pace * 0.3, 8), poisson(1.15 - strength * 0.5 + pace * 0.3, 8)),
-  // Home scores are even and away scores odd, so no match ties: cup matches are decided by a super over.
+  // Even home scores and odd away scores rule out ties, since a super over decides cup matches.
   cricket: (strength, pace) =>
     product(
       table(96, 224, 2, bell(160 + pace * 18 + strength * 14, 22)),
@@ -204,7 +193,7 @@ const waysOf: Readonly<Record<Sport, (strength: number, pace: number) => Ending[
   esports: (strength) => bestOfFive(0.5 + strength * 0.22),
 };
 
-/** All possible results, by the seeded strength and pace of the match. */
+/** All possible results, by the match's seeded strength and pace. */
 export function endingsOf({ id, league }: Match, seed: number): Ending[] {
   const random = mulberry32(hashOf("strength", seed, id));
   const ways = waysOf[league.sport](random() * 2 - 1, random() * 2 - 1);

@@ -9,7 +9,7 @@ import * as coupons from "./coupons.ts";
 const maxLegs = 8;
 const bets: readonly number[] = [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000];
 
-/** Reads the legs of a coupon. @returns the legs, or a refusal: invalid pick, same match twice, or match started */
+/** Returns `bet_invalid` for an invalid pick or a repeated match, and `closed` after kick-off. */
 function readLegs(game: WorldGame, { body }: Call, sandbox: Sandbox): coupons.Leg[] | "bet_invalid" | "closed" {
   const { legs: sent } = body;
   if (!Array.isArray(sent) || sent.length < 1 || sent.length > maxLegs) return "bet_invalid";
@@ -28,7 +28,6 @@ function readLegs(game: WorldGame, { body }: Call, sandbox: Sandbox): coupons.Le
 const stateOf = (match: Match, now: number) =>
   now < match.startTime ? "open" : now < coupons.endOf(match) ? "live" : "over";
 
-/** Motif and hue of each sport. */
 const emblems = {
   cricket: { motif: "cricket", hue: 35 },
   football: { motif: "football", hue: 145 },
@@ -79,7 +78,7 @@ const texts = byLanguage({
   ],
 });
 
-/** Sports and e-sports bets: `state` shows, `place` takes singles or an accumulator. */
+/** Sports and e-sports bets. `state` returns the page's data; `place` takes singles or an accumulator. */
 export const sports: PlayKind = {
   name: "sports",
   stage: counter,
@@ -111,7 +110,7 @@ export const sports: PlayKind = {
   },
 };
 
-/** Matches that the page takes bets on, today and tomorrow: either e-sports or all other sports. */
+/** Matches of today and tomorrow that the page takes bets on: e-sports, or all other sports. */
 export function offered(game: WorldGame, { clock, seed }: Sandbox): Match[] {
   const today = dayAt(clock.now());
   const electronic = artKindOf(game) === "ESPORTS";
@@ -161,7 +160,6 @@ function couponSight({ round, legs, pays, settlesAt }: coupons.Coupon, { clock, 
   };
 }
 
-/** State of the page: matches and odds, results of finished matches, and the player's coupons. */
 function sightOf(play: Play, game: WorldGame, sandbox: Sandbox) {
   sandbox.rounds.sweep();
   const own = play.accountId === undefined ? [] : coupons.couponsOf(sandbox, play.accountId);
@@ -172,7 +170,7 @@ function sightOf(play: Play, game: WorldGame, sandbox: Sandbox) {
   };
 }
 
-/** Content between header and footer; `sports.js` fills it. */
+/** Content between header and footer, filled by `sports.js`. */
 function counter({ language }: Shown): string {
   const words = texts[language];
   const choice = (group: string, value: string, word: string) =>

@@ -3,10 +3,10 @@ import { type Bets, type Card, cardTexts, chipTable, dealt, oddsSpot, paidOf } f
 
 const spots = ["playerA", "playerB", "plusA", "plusB"] as const;
 
-/** Hands of three cards, lowest first. */
+/** Ranks of three-card hands, lowest first. */
 export const ranks = ["high", "pair", "colour", "sequence", "pureSequence", "trail"] as const;
 
-/** Payout of the pair-plus spots in hundredths, stake included, independent of the winner. */
+/** Payout of the pair-plus spots in hundredths, stake included. Independent of the winner. */
 export const plusReturns: Readonly<Record<Rank, number>> = {
   high: 0,
   pair: 200,
@@ -55,7 +55,7 @@ const texts = byLanguage({
   trail: ["ট্রয়", "trail"],
 });
 
-/** Teen Patti between two open hands from one deck: bets on the winner and on the rank of either hand. `deal` draws. */
+/** Two open hands from one deck. Bets are on the winner and on each hand's rank; `deal` plays them. */
 export const teenpatti = chipTable({
   name: "teenpatti",
   stage,
@@ -63,7 +63,7 @@ export const teenpatti = chipTable({
   act: "deal",
   spots,
   round: () => ({ draw: (random, bets) => dealOf(dealt(random, 1, 6), bets) }),
-  // Fills the road on the widest screen.
+  // Fills the bead road on the widest screen.
   past: { count: 36, of: ({ winner }) => winner },
 });
 
@@ -98,7 +98,7 @@ export function handOf(cards: readonly Card[]): Hand {
   return worthOf("high", high, middle, low);
 }
 
-/** Payout per poisha staked, in hundredths: a win costs 5 %, a tie returns the stakes. */
+/** Payout per poisha staked, in hundredths. A win pays 5 % commission; a tie returns the stakes. */
 export function returnOf(
   spot: Spot,
   { hands, winner }: { hands: Readonly<Record<"a" | "b", Rank>>; winner: string },
@@ -109,7 +109,6 @@ export function returnOf(
   return winner === spot ? 195 : 0;
 }
 
-/** Deals the first six cards alternately, three to each side. */
 export function dealOf(cards: readonly Card[], bets: Bets<Spot>) {
   const a = cards.filter((_, at) => at % 2 === 0);
   const b = cards.filter((_, at) => at % 2 === 1);

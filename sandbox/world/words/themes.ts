@@ -1,9 +1,6 @@
 import { subjectsOf } from "./words.ts";
 
-/**
- * Subjects of all classes other than plain slots, by `type` or `type.class`. They name only games that have a page, so
- * that a title never promises another game.
- */
+/** By `type` or `type.class`, except for plain slots. Every subject has a page, so no title names a missing game. */
 export const themes = {
   "RNG.TG": subjectsOf({
     "wheel felt seven coin": "Roulette | রুলেট | রুলেটের | roulette",

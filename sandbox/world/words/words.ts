@@ -17,7 +17,8 @@ export interface Subject extends Word {
 const words = (list: string): readonly Word[] => pairs(list).map(([en, bn]) => ({ en, bn }));
 
 /**
- * Reads lines of `English | Bengali | genitive`, with `| table` for table games, by one or several motifs: `dice ludo`.
+ * Parses lines of `English | Bengali | genitive`, followed by `| table` for table games. A key is one or several
+ * motifs, such as `dice ludo`.
  */
 export const subjectsOf = (byMotif: Readonly<Record<string, string>>): readonly Subject[] =>
   Object.entries(byMotif).flatMap(([names, text]) => {
@@ -118,7 +119,7 @@ export const slotSubjects = subjectsOf({
   cricket: "Cricket | ক্রিকেট | ক্রিকেটের",
 });
 
-/** Rivers, towns and landscapes; the Bengali words are genitives ("of the Padma"). */
+/** Rivers, towns and landscapes. The Bengali words are genitives ("of the Padma"). */
 export const places = words(`
   Padma: পদ্মার, Meghna: মেঘনার, Jamuna: যমুনার, Surma: সুরমার, Karnaphuli: কর্ণফুলীর, Buriganga: বুড়িগঙ্গার,
   Teesta: তিস্তার, Madhumati: মধুমতির, Kushiyara: কুশিয়ারার, Sundarban: সুন্দরবনের, Sylhet: সিলেটের,

@@ -29,7 +29,6 @@ function clear() {
   element("ball").textContent = "";
 }
 
-/** Shows the next ball, adds it to the list and marks it on both tickets. */
 function draw(number, at) {
   const ball = element("ball");
   ball.textContent = number;
@@ -58,7 +57,7 @@ async function show({ balls }) {
   }
 }
 
-/** Both tickets stay visible for a moment before the next sheet; numbers never change under a chip. */
+/** Keeps both tickets visible for a moment before the next sheet, so that numbers never change under a chip. */
 async function after({ next }) {
   await wait(1_600);
   ({ sheet, tickets } = next);

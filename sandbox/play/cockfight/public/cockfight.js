@@ -6,7 +6,7 @@ const strikeMs = 640;
 let match = setup.next;
 
 const cockOf = (corner) => element(`${corner}Cock`);
-/** Direction of movement: right for the red corner, left for the blue one. */
+/** Direction of an attack: right for meron, left for wala. */
 const ahead = (corner) => (corner === "meron" ? 1 : -1);
 
 function strength(left) {
@@ -29,7 +29,7 @@ function announce() {
     element(`${spot}Odds`).textContent = `${(odds / 100).toFixed(2)}×`;
 }
 
-/** One cock attacks and the other is thrown back. */
+/** Animates a blow: one cock attacks and the other recoils. */
 async function strike(by, left) {
   if (!still) {
     const hit = by === "both" ? corners : corners.filter((corner) => corner !== by);
@@ -69,7 +69,6 @@ async function strike(by, left) {
   await wait(strikeMs * 0.6);
 }
 
-/** Shows the next fight: names, odds, full strength. */
 function clear() {
   announce();
   strength({ meron: 100, wala: 100 });
@@ -87,7 +86,7 @@ async function show({ winner, blows }) {
   }
 }
 
-/** The result stays visible for a moment before the next fight; odds never change under a chip. */
+/** Keeps the result visible for a moment before the next fight, so that odds never change under a chip. */
 async function after({ next }) {
   await wait(1_600);
   match = next;

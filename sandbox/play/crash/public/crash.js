@@ -20,10 +20,9 @@ let presses = 0;
 let timer;
 
 const aloft = () => phase === "ready" || phase === "flying";
-/** Formats hundredths as a multiplier. */
 const times = (hundredths) => (hundredths / 100).toFixed(2);
 
-/** Automatic cash-out in hundredths, within the limits. Bengali digits are accepted. */
+/** Returns the automatic cash-out in hundredths, within the limits. Accepts Bengali digits. */
 function wantedAuto() {
   const latin = field.value.replace(/[০-৯]/g, (digit) => "০১২৩৪৫৬৭৮৯".indexOf(digit));
   const typed = Math.round(Number.parseFloat(latin) * 100);
@@ -49,7 +48,7 @@ function controls() {
   if (!out) go.querySelector("b").textContent = "";
 }
 
-/** Draws the current state; the multiplier shown is never ahead of the server's. */
+/** Draws the current state. The multiplier shown is never ahead of the server's. */
 function frame(now) {
   if (ended) return;
   requestAnimationFrame(frame);
@@ -90,7 +89,6 @@ function announce(sight) {
   else kit.say(kit.fill(texts.burst, { at: times(burst) }));
 }
 
-/** Applies a state from the server. */
 function show(sight) {
   const before = phase;
   ({ phase } = sight);
@@ -98,7 +96,7 @@ function show(sight) {
   showHistory(sight.history);
   const now = performance.now();
   if (phase === "ready") takeOffAt = now + sight.left;
-  // A slow response describes an earlier moment; the page's clock never runs backwards.
+  // A slow response describes an earlier time. The page's clock must not run backwards.
   if (phase === "flying") takeOffAt = before === "flying" ? Math.min(takeOffAt, now - sight.ms) : now - sight.ms;
   if (phase !== before) {
     sky.phase(phase);

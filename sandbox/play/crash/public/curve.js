@@ -1,4 +1,3 @@
-/** Draws the sky: curve, rocket and ending. It does not handle money. */
 import { element, makeElement, makeSvg } from "../../kit/assets/kit.js";
 
 const [width, height] = [800, 450];
@@ -41,7 +40,6 @@ export function createSky(growth) {
 
   const heightOf = (value, top) => height - foot - ((value - 1) / (top - 1)) * (height - foot - 70);
 
-  /** Position of the rocket in per cent of the sky, and its slope. */
   function place(x, y, slope) {
     const box = sky.getBoundingClientRect();
     const tilt = Math.atan2(slope * (box.height / height), box.width / width);
@@ -51,7 +49,7 @@ export function createSky(growth) {
   }
 
   return {
-    /** Draws the curve at a time after take-off; before it, the rocket is on the ground. */
+    /** Draws the curve at a time after take-off. Negative times show the rocket on the ground. */
     draw(ms) {
       const now = Math.max(ms, 0);
       const span = Math.max(firstMs, now * 1.16);
@@ -68,7 +66,7 @@ export function createSky(growth) {
       const rise = (heightOf(at(now), top) - heightOf(at(now + 40), top)) / (x(now + 40) - x(now));
       place(x(now), heightOf(at(now), top), rise);
     },
-    /** Shows a phase of the round. @param name `ready`, `flying`, `cashed` or `burst` */
+    /** @param name `ready`, `flying`, `cashed` or `burst` */
     phase(name) {
       sky.dataset.phase = name;
     },

@@ -16,7 +16,6 @@ function clear() {
   }
 }
 
-/** The dragon's card turns first, then the tiger's. */
 async function show({ winner, ...cards }) {
   for (const side of sides) {
     await dealCard(`${side}Cards`, cards[side], turn, 620);

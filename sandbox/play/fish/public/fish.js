@@ -42,7 +42,7 @@ function choose(one) {
   controls();
 }
 
-/** The targeted fish, or another of its kind if it has left. */
+/** The targeted fish, or another of the same species if it has left. */
 function aimed() {
   if (!target || !shoal.seen(target)) target = shoal.of(kind);
   return target;
@@ -82,7 +82,6 @@ async function throwNet({ x, y }) {
   net.animate(opening, { duration: 320, fill: "forwards" }).finished.then(() => net.remove());
 }
 
-/** Shows the win rising where the fish was. */
 async function showPrize({ x, y }, amount) {
   const sum = kit.makeElement("strong", "prize", `+${kit.money(amount)}`);
   sum.style.left = `${Math.min(Math.max(x, 60), water.clientWidth - 60)}px`;
@@ -92,7 +91,7 @@ async function showPrize({ x, y }, amount) {
   sum.remove();
 }
 
-/** One shot; the server decides while the net is in the air. */
+/** Fires one shot. The server draws the result while the net flies. */
 async function shot() {
   const one = aimed();
   if (!one) return kit.wait(restMs);
@@ -107,7 +106,7 @@ async function shot() {
       kit.showWin(won, bet);
       showPrize(one, drawn.win);
     }
-    // Misses happen twice a second; they are shown, not announced.
+    // Misses happen twice a second, so they are shown but not announced.
     if (drawn.win > 0 || !firing) tell(texts[one.kind], drawn);
     if (drawn.caught) {
       catches += 1;
@@ -122,7 +121,6 @@ async function shot() {
   controls();
 }
 
-/** Shoots until the fish is caught or the player stops. */
 async function fire() {
   if (!server || firing) return;
   firing = true;

@@ -1,10 +1,9 @@
-/** The fish: each crosses the water on its own wave and returns as another. */
 import { makeElement, makeSymbol, rankAhead, setup, still, wait } from "../../kit/assets/kit.js";
 
 const { species } = setup;
 const caughtMs = 700;
 
-/** Creates the fish and lets them swim. @param tapped called with the fish that was touched */
+/** @param tapped called with the tapped fish */
 export function createShoal(root, tapped) {
   const water = root.parentElement;
   const fish = Object.keys(species).flatMap((kind) => Array.from({ length: species[kind].count }, () => born(kind)));
@@ -21,7 +20,7 @@ export function createShoal(root, tapped) {
     return one;
   }
 
-  /** Starts a fish on its way across. @param at share of the way across at the start */
+  /** @param at initial position as a share of the way across */
   function start(one, at) {
     const scale = Math.min(1.25, Math.max(0.72, water.clientWidth / 640));
     one.size = species[one.kind].size * scale;
@@ -32,7 +31,7 @@ export function createShoal(root, tapped) {
     one.swing = 8 + Math.random() * 16;
     const span = water.clientWidth + one.size * 2;
     one.x = one.way > 0 ? at * span - one.size : water.clientWidth + one.size - at * span;
-    // Without animation, all fish stay within the visible water.
+    // Without animation, all fish must be within the visible water.
     if (still) one.x = one.size / 2 + Math.random() * Math.max(0, water.clientWidth - one.size);
     one.body.style.width = `${Math.max(44, one.size)}px`;
     one.body.style.height = one.body.style.width;
@@ -64,19 +63,19 @@ export function createShoal(root, tapped) {
   requestAnimationFrame(swim);
   return {
     seen,
-    /** The fish of a kind nearest to the middle; without a kind, any. */
+    /** The fish of a species nearest to the middle of the water. */
     of(kind) {
       const middle = water.clientWidth / 2;
       const near = fish.filter((one) => one.kind === kind && seen(one));
       return near.sort((a, b) => Math.abs(a.x - middle) - Math.abs(b.x - middle))[0];
     },
-    /** The next fish in a direction from `from`, or any. */
+    /** The next visible fish in a direction from `from`, or any visible fish if there is none. */
     next(from, way) {
       const others = fish.filter((one) => one !== from && seen(one));
       const ranked = rankAhead(others, ({ x, y }) => [x, y], [from?.x ?? 0, from?.y ?? 0], way);
       return (ranked.find(({ along }) => along > 2) ?? ranked[0])?.item;
     },
-    /** Removes a caught fish; another comes in. */
+    /** Removes a caught fish and starts it again after the animation. */
     async take(one) {
       one.gone = true;
       one.body.classList.add("caught");

@@ -21,7 +21,7 @@ function announce() {
   }
 }
 
-/** Moves a horse along its lane in stages, so that it finishes on time. */
+/** Moves a horse along its lane at varying pace, so that it still finishes on time. */
 function gallop(at, place) {
   const lane = element(`lane${at}`);
   const ends = `calc(${lane.parentElement.clientWidth}px - 100% - 6px)`;
@@ -48,7 +48,7 @@ function clear() {
   announce();
 }
 
-/** The result stays visible for a moment before the next race; odds never change under a chip. */
+/** Keeps the result visible for a moment before the next race, so that odds never change under a chip. */
 async function after({ next }) {
   document.body.classList.remove("playing");
   await wait(2_200);

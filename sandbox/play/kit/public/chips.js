@@ -1,4 +1,3 @@
-/** A table of spots and chips: place, undo, clear and repeat bets by tap or key. */
 import { arrows, element, fill, money, rankAhead, say, setup, texts, bets as values } from "./kit.js";
 
 const short = (poisha) => (poisha >= 100_000 ? `${poisha / 100_000}K` : `${poisha / 100}`);
@@ -8,11 +7,7 @@ function middleOf(spot) {
   return [x + width / 2, y + height / 2];
 }
 
-/**
- * Connects the chips, spots and buttons of a table.
- * @param play called by the main button and the space bar
- * @returns functions to read and control the chips
- */
+/** Connects a table's chips, spots and buttons. `play` is called by the main button and the space bar. */
 export function createChips(play) {
   const spots = [...document.querySelectorAll("[data-spot]")];
   const radios = [...document.querySelectorAll(".tray input")];
@@ -111,7 +106,7 @@ export function createChips(play) {
       locked = isLocked;
       show();
     },
-    /** Ends a round: highlights the winning spots and removes the chips; `rebet` places them again. */
+    /** Finishes a round: highlights the winning spots and removes the chips. `rebet` places them again. */
     finish(winning) {
       last = moves;
       for (const spot of spots) spot.classList.toggle("winning", winning.includes(spot.dataset.spot));

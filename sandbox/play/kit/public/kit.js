@@ -1,4 +1,3 @@
-/** Common behaviour of all game pages: texts, money, bet, messages, connection, leaving. */
 import { classifyPaid } from "./paid.js";
 import { connect, Refused } from "./server.js";
 
@@ -7,7 +6,6 @@ export const { texts, bets } = setup;
 export const element = (id) => document.getElementById(id);
 export const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Creates an element with optional class and text. */
 export const makeElement = (name, className, text) => {
   const node = document.createElement(name);
   if (className) node.className = className;
@@ -15,14 +13,12 @@ export const makeElement = (name, className, text) => {
   return node;
 };
 
-/** Creates an SVG element with attributes. */
 export const makeSvg = (name, attributes = {}) => {
   const node = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   return node;
 };
 
-/** Creates an image of a symbol of the page's sprite. */
 export const makeSymbol = (id) => {
   const svg = makeSvg("svg", { "aria-hidden": "true" });
   svg.append(makeSvg("use", { href: `#${id}` }));
@@ -33,11 +29,10 @@ export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Waits, unless the player prefers reduced motion. */
 export const pause = (ms) => wait(still ? 0 : ms);
 
-/** Directions of the arrow keys. */
 export const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Ranks items from a point in a direction, nearest first; sideways distance counts double.
+ * Ranks items from a point in a direction, nearest first. Sideways distance counts double.
  * @returns items with `along`, their distance ahead in px
  */
 export function rankAhead(items, pointOf, [x, y], [dx, dy]) {
@@ -53,42 +48,36 @@ export function rankAhead(items, pointOf, [x, y], [dx, dy]) {
 const beatMs = 10_000;
 const bigWinBets = 10;
 
-/** Lakh grouping and Latin digits in both languages; amounts arrive as poisha. */
+/** Lakh grouping and Latin digits in both languages. */
 const digits = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const money = (poisha) => `৳${digits.format(poisha / 100)}`;
 export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 const result = document.querySelector(".result");
 
-/** Shows a text in the result line. @param mood `won`, `trouble` or empty */
+/** @param mood `won`, `trouble` or empty */
 export function say(text, mood = "") {
   result.textContent = text;
   for (const one of ["won", "trouble"]) result.classList.toggle(one, one === mood);
 }
 
-/**
- * Shows an error in the player's language.
- * @returns the code; `signed_out` is returned as `play_over`, as both end the page
- */
+/** Shows an error and returns its code. `signed_out` becomes `play_over`, because both end the page. */
 export function trouble(error) {
   const code = error instanceof Refused ? error.code : "network";
   say(texts[code] ?? texts.network, "trouble");
   return code === "signed_out" ? "play_over" : code;
 }
 
-/** Origin of the framing site, from the referrer. The page's no-referrer policy affects only its own requests. */
+/** Origin of the framing site, from the referrer. The page's own no-referrer policy does not affect it. */
 const framer = window.parent !== window && document.referrer ? new URL(document.referrer).origin : undefined;
 
-/**
- * Shows the balance and reports it to the framing site, so both show the same amount (decision 061). Other origins
- * receive nothing.
- */
+/** Also reports the balance to the framing site, so that both show the same amount (decision 061). */
 export function showBalance(poisha) {
   element("balance").textContent = money(poisha);
   if (framer) window.parent.postMessage({ type: "balance", amount: (poisha / 100).toFixed(2) }, framer);
 }
 
-/** Shows a win. A win of many times the stake is highlighted in the message, where it covers nothing of the table. */
+/** Shows a win. A win of many times the stake is highlighted in the message, which never covers the table. */
 export function showWin(poisha, stake = 0) {
   const win = element("win");
   win.textContent = money(poisha);
@@ -96,17 +85,17 @@ export function showWin(poisha, stake = 0) {
   result.classList.toggle("big", poisha > 0 && stake > 0 && poisha >= stake * bigWinBets);
 }
 
-/** Shows what a round paid; `also` is added after the amount. */
+/** Shows what a round paid. `also` is appended to the amount. */
 export function sayPaid(poisha, stake, { before = "", also = "" } = {}) {
   const { key, tone } = classifyPaid(poisha, stake);
   const message = fill(texts[key], { amount: money(poisha) });
   say([before, `${message}${also && ` · ${also}`}`].filter(Boolean).join(" "), tone);
 }
 
-/** Ids of the wagers that wait for their result. */
+/** Ids of wagers without a result. */
 const waiting = new Set();
 
-/** Announces wagers settled since the last call; returns whether there are any. A settled wager has a `win`. */
+/** Announces wagers settled since the last call and returns whether there are any. Only settled wagers have a `win`. */
 export function announceSettled(wagers) {
   const settled = wagers.filter(({ id, win }) => win !== undefined && waiting.delete(id));
   for (const { id, win } of wagers) if (win === undefined) waiting.add(id);
@@ -118,7 +107,6 @@ export function announceSettled(wagers) {
   return true;
 }
 
-/** A button of a slip that removes one of its lines. */
 export function removeButton(label, remove) {
   const button = makeElement("button", "out", "×");
   button.type = "button";
@@ -127,7 +115,7 @@ export function removeButton(label, remove) {
   return button;
 }
 
-/** The bet stepper of the footer; `changed` is called after every choice. */
+/** The bet stepper in the footer. `changed` is called after every choice. */
 export function createStepper(changed = () => undefined) {
   const [less, bet, more] = ["less", "bet", "more"].map(element);
   let chosen = Math.max(0, bets.indexOf(setup.firstBet));
@@ -154,12 +142,9 @@ export function createStepper(changed = () => undefined) {
   };
 }
 
-/**
- * Opens the play, shows the balance and starts the heartbeat.
- * @returns the server connection, or undefined after showing why the game cannot be played
- */
+/** Opens the play and starts the heartbeat. Shows a message and returns undefined if the game cannot be played. */
 export async function begin() {
-  // The framing site has its own back link, and a sandboxed frame may not navigate the top window.
+  // A framing site has its own back link, and a sandboxed frame may not navigate the top window.
   document.body.classList.toggle("framed", window.parent !== window);
   addEventListener("keydown", (event) => {
     // The framing site decides how to close. The message contains no secret, so any origin may receive it.

@@ -1,8 +1,6 @@
 /**
- * Classifies the result of a round. A payout up to the stake is not shown as a win (domain rules, section 2).
- * @param paid by the round, poisha
- * @param stake of the round, poisha
- * @returns a key of the kit's texts and the style of the message
+ * Classifies a round's result for its message; amounts are poisha. A payout up to the stake is not shown as a win
+ * (domain rules, section 2).
  */
 export function classifyPaid(paid, stake) {
   if (paid === 0) return { key: "lost", tone: "" };

@@ -1,16 +1,14 @@
-/** The pieces on a table: cards (styled by `cards.css`), dice and the beads of past results. */
 import { element, makeElement, still } from "./kit.js";
 
 const suits = ["♠", "♥", "♦", "♣"];
 const ranks = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
-/** The rank as printed on a card. */
 export const rankOf = ({ rank }) => ranks[rank];
 
 /**
- * Deals a card: rank 1 (ace) to 13 (king), suit 0–3: spades, hearts, diamonds, clubs.
- * @param place id of the element to which the card is added
- * @param frames of its animation
+ * Rank is 1 (ace) to 13 (king); suit is 0–3: spades, hearts, diamonds, clubs.
+ * @param place id of the element that receives the card
+ * @param frames keyframes of the animation
  */
 export async function dealCard(place, { rank, suit }, frames, duration, className = "") {
   const card = makeElement("div", `card ${suit === 1 || suit === 2 ? "red" : "black"} ${className}`);
@@ -22,7 +20,7 @@ export async function dealCard(place, { rank, suit }, frames, duration, classNam
   if (!still) await card.animate(frames, { duration, easing: "ease-out" }).finished;
 }
 
-/** Positions of a die's pips among nine places, row by row. */
+/** Pip positions of each die face in a 3×3 grid, row by row. */
 const pips = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
 /** Draws a face into an `<svg class="die" viewBox="0 0 60 60">`. */
@@ -34,10 +32,7 @@ export function showDie(die, face) {
   die.innerHTML = `<rect x="2" y="2" width="56" height="56" rx="13" fill="#fffaf0" stroke="#d9c79c" stroke-width="2"/>${dots.join("")}`;
 }
 
-/**
- * Shows the last results as beads, newest first.
- * @param look returns class, text and label of a result; the default text is the first letter of the label
- */
+/** Newest first. `look` returns class and label of a result. The default text is the label's first character. */
 export function showBeads(results, look) {
   const beads = results.map((result) => {
     const { kind, label, text = [...new Intl.Segmenter().segment(label)][0].segment } = look(result);

@@ -1,4 +1,3 @@
-/** A round at a chip table: bet, play, show, pay. Each kind only shows its outcome. */
 import { createChips } from "./chips.js";
 import * as kit from "./kit.js";
 import { showBeads } from "./pieces.js";
@@ -6,10 +5,10 @@ import { showBeads } from "./pieces.js";
 const { setup, texts } = kit;
 
 /**
- * Runs the rounds of a table.
- * @param table `show` draws an outcome and resolves when done; `bead` is the look of a past result; `rest` waits before
- * the payout is shown; `tell` describes the outcome; `fields` adds fields to the call; `clear` resets the table;
- * `after` may delay the next round
+ * Runs the rounds of a chip table.
+ * @param table `show` animates an outcome; `bead` describes a past result; `rest` waits before the payout is shown;
+ * `tell` is the text of an outcome; `fields` adds fields to the call; `clear` resets the table; `after` may delay the
+ * next round
  */
 export function startTable({
   show,
@@ -47,7 +46,7 @@ export function startTable({
       const also = gift > 0 ? kit.fill(texts.gift, { amount: kit.money(gift) }) : "";
       kit.sayPaid(win, stake, { before: tell(outcome), also });
       chips.finish(outcome.winning);
-      // The payout is already credited; a lost response only delays its display.
+      // The payout is already credited. A lost response only delays its display.
       kit.showBalance((await server.settle()).balance);
       await after(outcome);
     } catch (error) {

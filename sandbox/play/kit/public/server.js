@@ -1,7 +1,6 @@
-/** Calls of the page to its server. */
 const keyName = (ticket) => `play:${ticket}`;
 
-/** Returns the stored play. Some framed pages have no storage; a reload then needs a new launch. */
+/** Returns the stored play key. Some browsers deny storage to framed pages; a reload then needs a new launch. */
 const stored = (ticket) => {
   try {
     return sessionStorage.getItem(keyName(ticket)) ?? undefined;
@@ -13,11 +12,11 @@ const store = (ticket, play) => {
   try {
     sessionStorage.setItem(keyName(ticket), play);
   } catch {
-    // Without storage the key is lost with this page.
+    // Without storage, a reload loses the key.
   }
 };
 
-/** A refusal of the platform; `code` is a key of the page's texts. */
+/** The platform refused the call; `code` is a key of the page's texts. */
 export class Refused extends Error {
   constructor(code) {
     super(code);
@@ -44,8 +43,8 @@ async function post(kind, name, fields) {
 }
 
 /**
- * Redeems the launch's ticket, or resumes the play from before a reload. `ask` makes a call of the kind; every response
- * carries the balance.
+ * Redeems the launch ticket, or resumes the play after a reload. `ask` makes one of the kind's calls. Every response
+ * contains the balance.
  */
 export async function connect(kind, ticket) {
   const earlier = stored(ticket);
@@ -57,7 +56,7 @@ export async function connect(kind, ticket) {
     ask: (name, more = {}) => post(kind, name, { ...fields, ...more }),
     settle: () => post(kind, "settle", fields),
     beat: () => post(kind, "beat", fields),
-    /** Ends the play. The browser sends this even while the page unloads. */
+    /** Closes the play. The browser sends a beacon even while the page unloads. */
     leave: () => navigator.sendBeacon(`/play/${kind}/leave`, new URLSearchParams(fields)),
   };
 }

@@ -1,19 +1,14 @@
-/** The board of balls and sides for one line of a ticket. */
 import { fill, makeElement, setup, texts } from "../../kit/assets/kit.js";
 
 const sides = ["big", "small", "odd", "even"];
 
-/** Creates a ball in the colour of its number. */
 export function makeBall(name, number, { from, to }) {
   const ball = makeElement(name, "ball", number);
   ball.style.setProperty("--turn", (number - from) / (to - from + 1));
   return ball;
 }
 
-/**
- * Creates the board on which a line is chosen.
- * @param changed called after every choice; the line is undefined while incomplete
- */
+/** @param changed called after every choice; its argument is undefined while the line is incomplete */
 export function createBoard(root, changed) {
   let rules;
   let kind = "numbers";

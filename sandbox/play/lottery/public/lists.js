@@ -1,4 +1,3 @@
-/** Lists of slip, tickets and results. */
 import { element, fill, makeElement, money, removeButton, setup, texts } from "../../kit/assets/kit.js";
 import { makeBall } from "./board.js";
 

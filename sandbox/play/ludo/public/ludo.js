@@ -2,7 +2,7 @@ import { element, fill, pause, setup, still, texts } from "../../kit/assets/kit.
 import { showDie } from "../../kit/assets/pieces.js";
 import { startTable } from "../../kit/assets/round.js";
 
-/** Approximate length of the animation, whatever the number of throws. */
+/** Approximate length of the animation, regardless of the number of throws. */
 const raceMs = 11_000;
 const slowestMs = 240;
 
@@ -16,7 +16,6 @@ const placeOf = (by, at) => {
   return `translate(${x + 0.5}px, ${y + 0.5}px)`;
 };
 
-/** Moves a token square by square; a captured token flies back. */
 async function move(by, to, ms) {
   const from = stands[by];
   stands[by] = to;

@@ -17,12 +17,12 @@ function place(wheelAngle, ballAngle, ballY) {
   pill.setAttribute("cy", ballY);
 }
 
-/** Turns the wheel and the ball in opposite directions until the ball rests in its pocket. */
+/** Turns the wheel and the ball in opposite directions until the ball drops into its pocket. */
 async function show({ number }) {
   const from = turned;
   turned = from + 360 + Math.random() * 360;
   const into = turned + wheel.indexOf(number) * part;
-  // Full turns against the wheel that end at the pocket's position.
+  // The ball starts five full turns away from its pocket.
   const start = into + 360 * 5;
   if (!still) {
     const startedAt = performance.now();
@@ -38,7 +38,7 @@ async function show({ number }) {
         else resolve();
       };
       requestAnimationFrame(frame);
-      // A page in the background gets no frames, but its round must end.
+      // A background page gets no animation frames, but its round must finish.
       setTimeout(resolve, spinMs + 500);
     });
   }

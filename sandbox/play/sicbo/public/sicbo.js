@@ -5,7 +5,7 @@ import { startTable } from "../../kit/assets/round.js";
 const rollMs = 1_500;
 const dice = [...element("dice").children];
 
-/** Faces change while the dice tumble; they come to rest one after another. */
+/** Shows changing faces while a die tumbles, then the drawn face. */
 async function tumble(die, face, ms) {
   const change = setInterval(() => showDie(die, 1 + Math.floor(Math.random() * 6)), 90);
   const turns = [

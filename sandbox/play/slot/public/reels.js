@@ -1,4 +1,4 @@
-/** Five reels. A reel is a strip of cells that slides down until the drawn cells are in the window. */
+/** Five reels. Each is a strip of cells that slides down until the drawn cells are in the window. */
 import { makeElement, makeSvg, makeSymbol } from "../../kit/assets/kit.js";
 
 const symbols = 9;
@@ -49,7 +49,7 @@ export function createReels(view, rows) {
   addEventListener("resize", stand);
 
   return {
-    /** Spins to a grid; resolves when the last reel stops. */
+    /** Spins to a grid. Resolves when the last reel stops. */
     async show(next) {
       const before = grid;
       grid = next;
@@ -57,7 +57,7 @@ export function createReels(view, rows) {
       if (!still.matches) await Promise.all(columns.map((column, at) => turn(column, before[at], next[at], at)));
       stand();
     },
-    /** Highlights the winning cells and draws the lines; `rows` has one row per reel. */
+    /** Highlights the winning cells and draws their lines. `path` has one row per reel. */
     mark(wins) {
       view.classList.toggle("showing", wins.length > 0);
       for (const { path, count } of wins) {

@@ -21,7 +21,7 @@ function controls() {
   spin.querySelector("span").textContent = busy && server !== undefined ? texts.spinning : texts.spin;
 }
 
-/** Shows all winning lines, then one after another until the next spin. */
+/** Shows all winning lines together, then one after another until the next spin. */
 function celebrate({ lines, win: amount, bonus }, stake) {
   kit.showWin(amount, stake);
   kit.sayPaid(amount, stake);
@@ -34,7 +34,7 @@ function celebrate({ lines, win: amount, bonus }, stake) {
   ];
   if (captions.length < 3) return;
   let at = 0;
-  // The sum has been announced; the sequence of lines is visual only.
+  // The total has been announced. The sequence of lines is visual only.
   result.setAttribute("aria-live", "off");
   parade = setInterval(() => {
     at = (at + 1) % captions.length;
@@ -65,7 +65,7 @@ async function play() {
     await reels.show(outcome.grid);
     if (outcome.win > 0) celebrate(outcome, stake);
     else kit.say(texts.lost);
-    // The payout is already credited; a lost response only delays its display.
+    // The payout is already credited. A lost response only delays its display.
     kit.showBalance((await server.settle()).balance);
     busy = false;
   } catch (error) {

@@ -1,4 +1,3 @@
-/** Matches by league, each with a button for every pick. */
 import { element, fill, makeElement, makeSymbol, texts } from "../../kit/assets/kit.js";
 
 const results = ["home", "draw", "away"];
@@ -14,15 +13,10 @@ const time = new Intl.DateTimeFormat(latin, {
 export const price = (hundredths) => (hundredths / 100).toFixed(2);
 export const clock = (epochMs) => time.format(epochMs);
 
-/** Name of a pick; a side has its team name. */
 export const pickText = (pick, { home, away, line }) =>
   pick === "home" ? home : pick === "away" ? away : fill(texts[pick], { line: line ?? "" });
 
-/**
- * Creates the list of matches.
- * @param pressed called with match and pick
- * @param wanted id of the match that the page was opened for
- */
+/** `pressed` is called with match and pick. `wanted` is the id of the match that the page was opened for. */
 export function createBoard(pressed, wanted) {
   const root = element("matches");
   let shown = "";
@@ -85,7 +79,7 @@ export function createBoard(pressed, wanted) {
   }
 
   return {
-    /** Redraws only after a change, so that focus stays in place. */
+    /** Redraws only after a change, and keeps the focus. */
     show(matches) {
       const next = JSON.stringify(matches);
       if (next === shown) return;
@@ -95,7 +89,6 @@ export function createBoard(pressed, wanted) {
       root.replaceChildren(...[...leagues].map(([name, list]) => leagueGroup(name, list)));
       if (focused.match) root.querySelector(`[data-match="${focused.match}"][data-pick="${focused.pick}"]`)?.focus();
     },
-    /** Scrolls to the match that the page was opened for. */
     lead: () => root.querySelector("[aria-current]")?.scrollIntoView({ block: "center" }),
     mark(legs) {
       for (const button of root.querySelectorAll(".pick")) {

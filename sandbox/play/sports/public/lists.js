@@ -1,4 +1,3 @@
-/** Lists of slip and coupons. */
 import { element, fill, makeElement, money, removeButton, texts } from "../../kit/assets/kit.js";
 import { clock, pickText, price } from "./board.js";
 
@@ -56,7 +55,7 @@ function couponItem({ bet, pays, settlesAt, win, legs }) {
   return item;
 }
 
-/** Shows the open or the settled coupons. @param which `open` or `settled` */
+/** `which` is `open` or `settled`. */
 export function showCoupons(coupons, which) {
   const shown = coupons.filter(({ win }) => (win === undefined) === (which === "open"));
   element("mineEmpty").hidden = shown.length > 0;

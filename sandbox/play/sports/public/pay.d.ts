@@ -1,2 +1,2 @@
-/** Returns the payout of a coupon in poisha. @param stake poisha @param odds hundredths */
+/** Payout in poisha; `stake` is poisha, `odds` are hundredths. */
 export function payOf(stake: number, odds: readonly number[]): number;

@@ -2,8 +2,8 @@
 const maxTimes = 1_000;
 
 /**
- * Payout if all legs win, in whole poisha, rounded down. Server and page share it, so the slip shows the amount that is
- * paid. Odds are hundredths, stake included.
+ * Payout in poisha, rounded down; odds are hundredths, stake included. Server and page share this function, so the slip
+ * shows the amount that is paid.
  */
 export function payOf(stake, odds) {
   const times = odds.reduce((product, one) => product * (one / 100), 1);

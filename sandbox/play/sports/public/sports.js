@@ -49,7 +49,7 @@ function slip(next) {
   controls();
 }
 
-/** Adds a pick, replaces the pick of the same match, or removes it. */
+/** Adds a pick, replaces the same match's pick, or removes the pick. */
 function press(match, pick) {
   if (!server) return;
   const same = legs.find((leg) => leg.match.id === match.id);
@@ -58,7 +58,7 @@ function press(match, pick) {
   return slip(same ? legs.map((leg) => (leg === same ? { match, pick } : leg)) : [...legs, { match, pick }]);
 }
 
-/** Narrow pages show one of matches, slip and bets. */
+/** Narrow pages show one view at a time: matches, slip or bets. */
 function view(name) {
   document.querySelector(".counter").dataset.view = name;
   for (const radio of radios("view")) radio.checked = radio.value === name;

@@ -24,7 +24,7 @@ function clear() {
   }
 }
 
-/** Deals card by card in turn; the last of each hand comes after a pause. */
+/** Deals alternately. Each hand's last card comes after a pause. */
 async function show({ a, b, hands, winner }) {
   for (const at of [0, 1, 2]) {
     if (at === 2) await pause(350);
