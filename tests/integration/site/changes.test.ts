@@ -1,7 +1,7 @@
 import t from "tap";
 import type { EntrySettings } from "../../../shared/contracts/entry.ts";
 import type { Site } from "../../../shared/contracts/site.ts";
-import { isOutOfDate, nextPollMs, renewMs } from "../../../web/src/lib/api/freshness.ts";
+import { isOutOfDate, nextPollMs, renewMs } from "../../../web/src/lib/api/response-age.ts";
 import { type Gateway, startGateway, startSandbox } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
 

@@ -1,6 +1,6 @@
 import t from "tap";
 import type { ContractRequests } from "../../../shared/contracts/agent-contracts.ts";
-import { contractKindsOf } from "../../../web/src/lib/session/contract-kinds.ts";
+import { contractKindsOf } from "../../../web/src/lib/session/contracts.ts";
 
 const none: ContractRequests = {
   items: [],

@@ -1,5 +1,5 @@
 import t from "tap";
-import { createWantedReads, isAbandoned } from "../../../web/src/lib/api/wanted-reads.ts";
+import { createWantedReads, isAbandoned } from "../../../web/src/lib/api/use-api.ts";
 import { virtualTime } from "../../support/virtual-time.ts";
 
 /** Longer than a read waits for another component to join. */

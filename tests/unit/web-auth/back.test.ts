@@ -1,7 +1,7 @@
 import { mock } from "node:test";
 import t from "tap";
 import { closeOnBack, coverFrameEntries, leaveClosedLayers } from "../../../web/src/lib/browser/back.ts";
-import { historySettled } from "../../../web/src/lib/browser/history-settled.ts";
+import { historySettled } from "../../../web/src/lib/browser/history.ts";
 import { virtualTime } from "../../support/virtual-time.ts";
 
 /** All tests share one target, as a page has one window. */

@@ -3,8 +3,8 @@ import t, { type Test } from "tap";
 import { cache, SWRGlobalState, serialize } from "../../../web/node_modules/swr/dist/_internal/index.mjs";
 import { mutate } from "../../../web/node_modules/swr/dist/index/index.mjs";
 import { keyOf } from "../../../web/src/lib/api/cache-key.ts";
-import type { ApiFailure } from "../../../web/src/lib/api/failure.ts";
-import { onFailure } from "../../../web/src/lib/api/failure-listeners.ts";
+import { type ApiFailure, onFailure } from "../../../web/src/lib/api/failure.ts";
+
 import { applyTo } from "../../../web/src/lib/events/apply.ts";
 
 const apply = applyTo("pushed01");

@@ -1,5 +1,5 @@
 import t from "tap";
-import { isImage, prepareImage } from "../../../web/src/lib/forms/image-file.ts";
+import { isImage, prepareImage } from "../../../web/src/lib/forms/use-image-uploads.ts";
 import { jpg, png } from "../../support/pictures.ts";
 
 t.test("an image is recognised by its first bytes before it is sent", async (t) => {

@@ -1,5 +1,5 @@
 import t from "tap";
-import { pinRules } from "../../../web/src/lib/forms/pin-rules.ts";
+import { pinRules } from "../../../web/src/lib/forms/pin.ts";
 
 const { setValueAs, validate } = pinRules;
 

@@ -2,7 +2,7 @@ import t from "tap";
 import { type ErrorCode, errors } from "../../../shared/errors.ts";
 import { passwordFault, passwordFields, passwordPlaces } from "../../../web/src/features/password/password.ts";
 import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
-import { placeFaults } from "../../../web/src/lib/forms/place-faults.ts";
+import { placeFaults } from "../../../web/src/lib/forms/field-faults.ts";
 
 const refusal = (code: ErrorCode, fields?: Record<string, string>) =>
   new ApiFailure(code, errors[code].status, "", fields ? { fields } : {});

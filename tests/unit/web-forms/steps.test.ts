@@ -1,5 +1,5 @@
 import t from "tap";
-import { shownStep, stepOf } from "../../../web/src/lib/forms/steps.ts";
+import { shownStep, stepOf } from "../../../web/src/lib/forms/use-steps.ts";
 
 t.test("a history entry without a valid step means the first step", async (t) => {
   t.equal(stepOf({ step: 2 }), 2);

@@ -1,5 +1,5 @@
 import t from "tap";
-import { isBusy } from "../../../web/src/lib/browser/busy.ts";
+import { isBusy } from "../../../web/src/lib/browser/pending.ts";
 
 const page = (part: "iframe" | "[data-unsaved]" | undefined, ...values: string[]) => ({
   querySelector: (selector: string) => (part && selector.split(", ").includes(part) ? {} : null),

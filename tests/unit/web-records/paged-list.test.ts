@@ -1,6 +1,6 @@
 import t from "tap";
 import { clampedPage } from "../../../web/src/lib/api/last-page.ts";
-import { pagedItems } from "../../../web/src/lib/api/paged-items.ts";
+import { pagedItems } from "../../../web/src/lib/api/paged-list.ts";
 
 const keyOf = (item: string) => item;
 const earlier = { question: "deposits", page: 2, items: ["a", "b"] };

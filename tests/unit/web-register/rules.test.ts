@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import t from "tap";
 import { patterns } from "../../../shared/rules/patterns.ts";
-import { rangeOf, ruleKey } from "../../../web/src/lib/api/field-faults.ts";
+import { rangeOf, ruleKey } from "../../../web/src/lib/forms/field-faults.ts";
 
 type Rules = { patterns: Record<string, string>; other: string; mobile: string; code: string };
 

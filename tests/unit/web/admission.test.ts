@@ -2,7 +2,7 @@ import t from "tap";
 import type { Session } from "../../../shared/contracts/session.ts";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { routes } from "../../../shared/routes.ts";
-import { mayRequest } from "../../../web/src/lib/api/admission.ts";
+import { mayRequest } from "../../../web/src/lib/api/use-api.ts";
 
 const states: readonly Session["state"][] = ["guest", "member", "trial", "agent", "verification", "passwordChange"];
 const askedBy = (row: RouteRow) => states.filter((state) => mayRequest(row, { state }));

@@ -1,6 +1,6 @@
 import { mock } from "node:test";
 import t from "tap";
-import { reportActivity } from "../../../web/src/lib/session/activity.ts";
+import { reportActivity } from "../../../web/src/lib/session/presence.ts";
 import { reloadOnce } from "../../../web/src/lib/startup/reload-once.ts";
 
 const day = 86_400_000;

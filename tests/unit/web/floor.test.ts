@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import t from "tap";
 import { withFallbacks } from "../../../web/build/css-fallbacks.ts";
 import { deadline } from "../../../web/src/lib/browser/deadline.ts";
-import { withQuery } from "../../../web/src/lib/browser/query.ts";
-import { readUrl } from "../../../web/src/lib/browser/read-url.ts";
+import { withQuery, readUrl } from "../../../web/src/lib/browser/url.ts";
+
 import { newUuid } from "../../../web/src/lib/browser/uuid.ts";
 
 /** Features that are newer than the oldest supported browsers (web/build/floor.ts), or that need TLS. */

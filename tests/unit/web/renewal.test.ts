@@ -1,6 +1,6 @@
 import t from "tap";
-import { isOutOfDate } from "../../../web/src/lib/api/freshness.ts";
-import { createRenewal, type Renewable } from "../../../web/src/lib/api/renewal.ts";
+import { isOutOfDate } from "../../../web/src/lib/api/response-age.ts";
+import { createRenewal, type Renewable } from "../../../web/src/lib/api/shared-answers.ts";
 
 /** Creates a renewal whose loads finish when the test resolves them. */
 function controlledRenewal() {

@@ -1,6 +1,6 @@
 import t from "tap";
 import { cachedSinceHeader } from "../../../web/src/lib/api/cached-since.ts";
-import { noteDate, serverNow } from "../../../web/src/lib/api/server-clock.ts";
+import { noteDate, serverNow } from "../../../web/src/lib/api/response-age.ts";
 import { sources } from "../../support/style-rules.ts";
 
 const phone = Date.UTC(2026, 0, 15, 9);

@@ -4,7 +4,7 @@ import { pathTo } from "../../../shared/page-paths.ts";
 import { popupStore } from "../lib/browser/popups.ts";
 import { storage } from "../lib/browser/storage.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
-import { reportActivity } from "../lib/session/activity.ts";
+import { reportActivity } from "../lib/session/presence.ts";
 import { useSession } from "../lib/session/session.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
 import { useIdleMountsDone } from "../lib/startup/idle-mount.ts";

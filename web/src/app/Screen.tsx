@@ -9,10 +9,10 @@ import { destinationOf } from "../features/auth/destination.ts";
 import { useCloseLogin } from "../features/auth/useCloseLogin.ts";
 import TrialRefusal from "../features/free-play/TrialRefusal.tsx";
 import { gtagId } from "../lib/browser/gtag-id.ts";
-import { historySettled } from "../lib/browser/history-settled.ts";
-import { useLeavePopup } from "../lib/browser/leave-popup.ts";
-import { useNoticePopup } from "../lib/browser/notice-popup.ts";
-import { popupStore, usePopup } from "../lib/browser/popups.ts";
+import { historySettled, useLeavePopup } from "../lib/browser/history.ts";
+
+import { useNoticePopup, popupStore, usePopup } from "../lib/browser/popups.ts";
+
 import { usePageMeta } from "../lib/browser/seo.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import { gameLauncher } from "../lib/launch/game-launcher.ts";

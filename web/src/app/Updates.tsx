@@ -1,7 +1,7 @@
 import { RotateCw, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isBusy } from "../lib/browser/busy.ts";
+import { isBusy } from "../lib/browser/pending.ts";
 import { followUpdates } from "../lib/startup/updates.ts";
 import { Button } from "../ui/Button/Button.tsx";
 import { IconButton } from "../ui/IconButton/IconButton.tsx";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { nextPop } from "../lib/browser/next-pop.ts";
+import { nextPop } from "../lib/browser/history.ts";
 import { onScrollEnd } from "../lib/browser/scroll-end.ts";
 import { storage } from "../lib/browser/storage.ts";
 import { routeOf } from "./routes.tsx";

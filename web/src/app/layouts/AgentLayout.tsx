@@ -8,8 +8,8 @@ import { storage } from "../../lib/browser/storage.ts";
 import { openSupport } from "../../lib/browser/support-window.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
-import { contractKindsOf, contractPages } from "../../lib/session/contract-kinds.ts";
-import { useContractRequests } from "../../lib/session/contract-requests.ts";
+import { contractKindsOf, contractPages, useContractRequests } from "../../lib/session/contracts.ts";
+
 import { useCopyAccount } from "../../lib/session/copy-account.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSignOut } from "../../lib/session/sign-out.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { useNoticePopup } from "../../lib/browser/notice-popup.ts";
+import { useNoticePopup } from "../../lib/browser/popups.ts";
 import { openSupport } from "../../lib/browser/support-window.ts";
 import type { Extra } from "./extras.ts";
 import { SocialIcon } from "./SocialIcon.tsx";

@@ -6,7 +6,7 @@ import { pathTo } from "../../../../shared/page-paths.ts";
 import { type PageId, pages } from "../../../../shared/pages.ts";
 import { siteDay } from "../../../../shared/rules/dates.ts";
 import { useHelp } from "../../features/help/api.ts";
-import { serverNow } from "../../lib/api/server-clock.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 import { useInView } from "../../lib/browser/in-view.ts";
 import { useIsNarrow } from "../../lib/browser/media.ts";
 import { pagePath } from "../../lib/browser/page-path.ts";

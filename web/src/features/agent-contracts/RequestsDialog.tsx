@@ -5,10 +5,10 @@ import type { ContractRequest, ContractRequests } from "../../../../shared/contr
 import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { isUnknown } from "../../lib/api/unknown-outcome.ts";
-import { useConfirm } from "../../lib/browser/confirm.ts";
-import { useToast } from "../../lib/browser/dialogs.ts";
+import { useConfirm, useToast } from "../../lib/browser/dialogs.ts";
+
 import { useSession } from "../../lib/session/session.ts";
-import { writeWithSession } from "../../lib/session/with-session.ts";
+import { writeWithSession } from "../../lib/session/session-calls.ts";
 import { Alert } from "../../ui/Alert/Alert.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AgentContract } from "../../../../shared/contracts/agent-contracts.ts";
-import { serverNow } from "../../lib/api/server-clock.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 import { endsUnused } from "./standing.ts";
 import { useContractFormat } from "./useContractFormat.ts";
 

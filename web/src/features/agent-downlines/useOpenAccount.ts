@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { choiceParam, patternParam } from "../../lib/browser/query-params.ts";
-import { useQueryStates } from "../../lib/browser/query-state.ts";
-import { stepOf } from "../../lib/forms/steps.ts";
+import { choiceParam, patternParam, useQueryStates } from "../../lib/browser/query-params.ts";
+
+import { stepOf } from "../../lib/forms/use-steps.ts";
 
 /** Same pattern as in shared/contracts/common.ts. */
 export const idParam = patternParam(/^[A-Za-z0-9_.:-]{1,64}$/);

@@ -1,5 +1,5 @@
 import { pathTo } from "../../../../shared/page-paths.ts";
-import { withQuery } from "../../lib/browser/query.ts";
+import { withQuery } from "../../lib/browser/url.ts";
 import { changeQuery, type QueryParams } from "../../lib/browser/query-params.ts";
 import { type DayFilters, dayFilters } from "../records/days.ts";
 

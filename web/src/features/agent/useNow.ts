@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { serverNow } from "../../lib/api/server-clock.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 
 /** Returns the gateway's time in epoch ms, updated every full second. Pauses while the page is hidden. */
 export function useNow(): number {

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
-import { useLeavePopup } from "../../lib/browser/leave-popup.ts";
+import { useLeavePopup } from "../../lib/browser/history.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 
 /** Returns the function that closes the login popup. At `/login`, it also returns to the previous page. */

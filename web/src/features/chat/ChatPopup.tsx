@@ -7,9 +7,9 @@ import type { ChatRequest, ChatRoom } from "../../../../shared/contracts/message
 import { ApiFailure } from "../../lib/api/failure.ts";
 import { useIsDesktop } from "../../lib/browser/media.ts";
 import { type Popup, popupStore } from "../../lib/browser/popups.ts";
-import { readUrl } from "../../lib/browser/read-url.ts";
+import { readUrl } from "../../lib/browser/url.ts";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";
-import { useCloseOnBack } from "../../lib/browser/use-close-on-back.ts";
+import { useCloseOnBack } from "../../lib/browser/back.ts";
 import { openWindow } from "../../lib/browser/windows.ts";
 import { usePresence } from "../../lib/session/presence.ts";
 import { useSession } from "../../lib/session/session.ts";

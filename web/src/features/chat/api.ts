@@ -5,7 +5,7 @@ import { refreshAnswers } from "../../lib/api/cache.ts";
 import { keyOf } from "../../lib/api/cache-key.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
-import { readWithSession } from "../../lib/session/with-session.ts";
+import { readWithSession } from "../../lib/session/session-calls.ts";
 
 const modelsMs = 60_000;
 

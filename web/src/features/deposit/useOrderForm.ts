@@ -5,7 +5,7 @@ import { cleanName } from "../../../../shared/rules/names.ts";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { isUnknown } from "../../lib/api/unknown-outcome.ts";
-import { useAmount } from "../../lib/forms/use-amount.ts";
+import { useAmount } from "../../lib/forms/amount.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { type DepositMethod, type Order, refreshMethods, sendOrder } from "./api.ts";
 import type { Steps } from "./steps.ts";

@@ -2,7 +2,7 @@ import type { Game } from "../../../../shared/contracts/games.ts";
 import { api } from "../../lib/api/api.ts";
 import { alterAnswers } from "../../lib/api/cache.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import { writeWithSession } from "../../lib/session/with-session.ts";
+import { writeWithSession } from "../../lib/session/session-calls.ts";
 import { applyPending, type PendingFavourite } from "./pending.ts";
 
 /** Reads the list that the platform stores. Guests and trials have none. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { toPoisha } from "../../../../shared/rules/money.ts";
-import { serverNow } from "../../lib/api/server-clock.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 import { pagePath } from "../../lib/browser/page-path.ts";
 import { storage } from "../../lib/browser/storage.ts";
 import { lobbyGame } from "../../lib/launch/lobby.ts";

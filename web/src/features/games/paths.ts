@@ -1,6 +1,6 @@
 import type { Category } from "../../../../shared/contracts/games.ts";
 import { type PageRow, pages } from "../../../../shared/pages.ts";
-import { withQuery } from "../../lib/browser/query.ts";
+import { withQuery } from "../../lib/browser/url.ts";
 
 const rows: Partial<Record<string, PageRow>> = pages;
 

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { useQueryStates } from "../../lib/browser/query-state.ts";
+import { useQueryStates } from "../../lib/browser/query-params.ts";
 import { filterParams, fromFirstPage, type GameFilters, noFilters } from "./filters.ts";
 
 /** Maximum number of pages on screen after "load more". The next page then replaces them. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { keepInView } from "../../lib/browser/keep-in-view.ts";
+import { keepInView } from "../../lib/browser/in-view.ts";
 
 /** Scrolls to the heading that the URL names, and keeps it in place while the text above it loads. */
 export function useAnchorScroll(box: RefObject<HTMLElement | null>, anchor: string | undefined): void {

@@ -6,7 +6,7 @@ import type {
   OpenedLotteries,
   OpenedLottery,
 } from "../../../../shared/contracts/lottery.ts";
-import { serverNow } from "../../lib/api/server-clock.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { nextPollMs } from "./next-poll.ts";
 

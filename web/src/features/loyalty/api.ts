@@ -5,7 +5,7 @@ import { isOf, keyOf } from "../../lib/api/cache-key.ts";
 import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import { writeWithSession } from "../../lib/session/with-session.ts";
+import { writeWithSession } from "../../lib/session/session-calls.ts";
 
 addRows(loyalty);
 

@@ -7,7 +7,7 @@ import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, isSecured, keyOf } from "../../lib/api/cache-key.ts";
 import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import { writeWithSession } from "../../lib/session/with-session.ts";
+import { writeWithSession } from "../../lib/session/session-calls.ts";
 
 addRows({ ...cards, ...profile, ...security });
 

@@ -1,6 +1,6 @@
 import { newPaymentPasswordFault, normalizePaymentPassword } from "../../../../shared/rules/payment-password.ts";
 import type { FailureCode } from "../../lib/api/failure.ts";
-import { pinRules } from "../../lib/forms/pin-rules.ts";
+import { pinRules } from "../../lib/forms/pin.ts";
 
 /** Initial values. `password` is the sign-in password, `code` the SMS code. */
 export const noPaymentValues = { oldPassword: "", password: "", code: "", newPassword: "", confirmPassword: "" };

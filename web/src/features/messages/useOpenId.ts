@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { choiceParam, integerParam, patternParam } from "../../lib/browser/query-params.ts";
-import { useQueryStates } from "../../lib/browser/query-state.ts";
+import { choiceParam, integerParam, patternParam, useQueryStates } from "../../lib/browser/query-params.ts";
+
 
 export const tabs = ["inbox", "notices", "announcements"] as const;
 type MessageTab = (typeof tabs)[number];

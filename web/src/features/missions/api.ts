@@ -4,11 +4,11 @@ import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
-import { serverNow } from "../../lib/api/server-clock.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useLive } from "../../lib/events/live.ts";
-import { writeWithSession } from "../../lib/session/with-session.ts";
+import { writeWithSession } from "../../lib/session/session-calls.ts";
 import { nextRequestMs } from "./next-request.ts";
 
 addRows(missions);

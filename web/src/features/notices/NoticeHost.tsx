@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useStore } from "zustand";
 import { siteDay } from "../../../../shared/rules/dates.ts";
-import { serverNow } from "../../lib/api/server-clock.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 import { useDialogsState } from "../../lib/browser/dialogs.ts";
-import { useNoticePopup } from "../../lib/browser/notice-popup.ts";
-import { usePopup } from "../../lib/browser/popups.ts";
+import { useNoticePopup, usePopup } from "../../lib/browser/popups.ts";
+
 import { storage } from "../../lib/browser/storage.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { gameLauncher } from "../../lib/launch/game-launcher.ts";

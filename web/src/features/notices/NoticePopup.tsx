@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useNoticePopup } from "../../lib/browser/notice-popup.ts";
+import { useNoticePopup } from "../../lib/browser/popups.ts";
 import { AsyncView } from "../../ui/AsyncView/AsyncView.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Empty } from "../../ui/Empty/Empty.tsx";

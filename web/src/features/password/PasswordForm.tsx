@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
-import { useFieldTexts } from "../../lib/api/field-faults.ts";
+import { useFieldTexts } from "../../lib/forms/field-faults.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { adoptSession, isSignedIn, useSession } from "../../lib/session/session.ts";

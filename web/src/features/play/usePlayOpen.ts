@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { gameLauncher } from "../../lib/launch/game-launcher.ts";
-import { gameWindow } from "../../lib/launch/game-window.ts";
+import { gameLauncher, gameWindow } from "../../lib/launch/game-launcher.ts";
+
 import type { OpenGame } from "./follow-play.ts";
 
 /** Polling interval, because closing a window fires no event. */

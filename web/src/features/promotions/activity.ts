@@ -1,5 +1,5 @@
 import type { Activity, ActivityStatus, Promotion } from "../../../../shared/contracts/promotions.ts";
-import { serverNow } from "../../lib/api/server-clock.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 import type { StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 
 /** Action of a status: `join` and `claim` have a button, the others only a text. */

@@ -6,7 +6,7 @@ import { prefill } from "../../lib/api/prefill.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { writeWithSession } from "../../lib/session/with-session.ts";
+import { writeWithSession } from "../../lib/session/session-calls.ts";
 import { isMoving } from "./activity.ts";
 
 /** Polling interval during a review, whose result is not pushed. */

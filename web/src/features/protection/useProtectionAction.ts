@@ -3,7 +3,7 @@ import { ApiFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { writeWithSession } from "../../lib/session/with-session.ts";
+import { writeWithSession } from "../../lib/session/session-calls.ts";
 import { type Protection, refreshProtection, take } from "./api.ts";
 
 /** Sends changes that need no form, one at a time, and shows the result in a toast. */

@@ -1,4 +1,4 @@
-import { serverNow } from "../../lib/api/server-clock.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 import { choiceParam, dayParam, type QueryParams } from "../../lib/browser/query-params.ts";
 import { type DayRange, type Preset, presetRange, presets } from "../../ui/DateRange/presets.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
-import { useLeavePopup } from "../../lib/browser/leave-popup.ts";
+import { useLeavePopup } from "../../lib/browser/history.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";

@@ -1,7 +1,7 @@
 import { constants } from "../../../../shared/rules/constants.ts";
 import { checkField, cleanField, type FieldRule } from "../../../../shared/rules/fields.ts";
 import { localDigits, nationalDigits } from "../../../../shared/rules/mobile.ts";
-import type { FieldFault } from "../../lib/api/field-faults.ts";
+import type { FieldFault } from "../../lib/forms/field-faults.ts";
 
 /** Maximum length of a verification code, which may be any text (spec section 5). */
 const codeLength = 255;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ageOn, birthdayConfirmAge, parseDay, siteDay } from "../../../../shared/rules/dates.ts";
-import { serverNow } from "../../lib/api/server-clock.ts";
-import { useConfirm } from "../../lib/browser/confirm.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
+import { useConfirm } from "../../lib/browser/dialogs.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import type { Fault } from "./faults.ts";
 

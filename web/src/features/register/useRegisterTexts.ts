@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FieldRule } from "../../../../shared/rules/fields.ts";
-import { useFieldTexts } from "../../lib/api/field-faults.ts";
+import { useFieldTexts } from "../../lib/forms/field-faults.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import type register from "../../locales/en/register/register.json";
 

@@ -4,7 +4,7 @@ import { isOf } from "../../lib/api/cache-key.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import { writeWithSession } from "../../lib/session/with-session.ts";
+import { writeWithSession } from "../../lib/session/session-calls.ts";
 import { type ClaimKind, isMoving } from "./reward.ts";
 
 /** Polling interval during a review, whose result is not pushed. */

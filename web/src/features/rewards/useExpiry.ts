@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reward, RewardTicket } from "../../../../shared/contracts/rewards.ts";
-import { serverNow } from "../../lib/api/server-clock.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { refreshRewards } from "./api.ts";
 import { nextToExpire } from "./reward.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Reward, RewardTicket } from "../../../../shared/contracts/rewards.ts";
 import { useToastedAction } from "../../lib/api/failure-text.ts";
-import { useConfirm } from "../../lib/browser/confirm.ts";
+import { useConfirm } from "../../lib/browser/dialogs.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import { cancelReward, claimReward, joinReward, refreshRewards } from "./api.ts";

@@ -16,7 +16,7 @@ import { useDelayed } from "../../lib/browser/delayed.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";
 import { openSupport } from "../../lib/browser/support-window.ts";
-import { useCloseOnBack } from "../../lib/browser/use-close-on-back.ts";
+import { useCloseOnBack } from "../../lib/browser/back.ts";
 import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { useFocusReturn } from "../../ui/Dialog/useFocusReturn.ts";

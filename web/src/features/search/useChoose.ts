@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { historySettled } from "../../lib/browser/history-settled.ts";
+import { historySettled } from "../../lib/browser/history.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
 import { rememberSearch } from "./recent-searches.ts";
 

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
-import { useConfirm } from "../../lib/browser/confirm.ts";
-import { useToast } from "../../lib/browser/dialogs.ts";
+import { useConfirm, useToast } from "../../lib/browser/dialogs.ts";
+
 import { resumePayouts, stopPayouts } from "./api.ts";
 
 /** Stops or allows the account's payouts. Both ask for confirmation. */

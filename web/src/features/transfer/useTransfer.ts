@@ -5,7 +5,7 @@ import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { writeWithSession } from "../../lib/session/with-session.ts";
+import { writeWithSession } from "../../lib/session/session-calls.ts";
 import { refreshMoney, transferWallet } from "./api.ts";
 
 /** Returns a function that refreshes the balances and wallets. */

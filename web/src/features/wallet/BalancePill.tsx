@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
 import { storage } from "../../lib/browser/storage.ts";
-import { useBalanceRefresh } from "../../lib/session/balance-refresh.ts";
+import { useBalanceRefresh } from "../../lib/session/balance.ts";
 import { moneyPages } from "../../lib/session/money-pages.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
-import { serverNow } from "../../lib/api/server-clock.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { WithdrawalOptions } from "../../../../shared/contracts/withdrawals.ts";
-import { useAmount } from "../../lib/forms/use-amount.ts";
+import { useAmount } from "../../lib/forms/amount.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import { exceeds } from "./cost.ts";
 

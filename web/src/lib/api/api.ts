@@ -5,19 +5,19 @@ import { deadline } from "../browser/deadline.ts";
 import { dialogs } from "../browser/dialogs.ts";
 import { noteReached } from "../browser/online.ts";
 import { pending } from "../browser/pending.ts";
-import { withQuery } from "../browser/query.ts";
+import { withQuery } from "../browser/url.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { tagOf } from "../i18n/language.ts";
 import { signInStore } from "../session/sign-in.ts";
 import { takeEarly } from "./early.ts";
-import { ApiFailure, type FailureCode, isFailure } from "./failure.ts";
-import { announceFailure } from "./failure-listeners.ts";
-import { isOutOfDate, renewMs } from "./freshness.ts";
+import { ApiFailure, type FailureCode, isFailure, announceFailure } from "./failure.ts";
+
+import { isOutOfDate, renewMs, noteCreationTime, noteDate } from "./response-age.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
-import { noteCreationTime } from "./response-age.ts";
+
 import { rowOf } from "./rows.ts";
 import { noteSaved } from "./saved.ts";
-import { noteDate } from "./server-clock.ts";
+
 
 /**
  * Timeout of a call. The gateway ends every call within 15 s (promises, fault 3); the rest allows for a slow

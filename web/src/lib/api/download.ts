@@ -1,8 +1,7 @@
 import type { Params, Query } from "../../../../shared/api.ts";
 import type { RouteId } from "../../../../shared/routes.ts";
 import { addressOf, type Call, headersOf } from "./api.ts";
-import { ApiFailure } from "./failure.ts";
-import { announceFailure } from "./failure-listeners.ts";
+import { ApiFailure, announceFailure } from "./failure.ts";
 import { parseFailure } from "./read-json.ts";
 import { rowOf } from "./rows.ts";
 
@@ -63,4 +62,15 @@ async function readParts(
     for (const byte of part.value) if (byte === lineFeed) received.lines += 1;
     onProgress({ ...received });
   }
+}
+
+/** Saves a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the URL only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

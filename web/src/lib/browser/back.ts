@@ -1,5 +1,6 @@
-import { historySettled, leaving } from "./history-settled.ts";
+import { historySettled, leaving } from "./history.ts";
 import { pending } from "./pending.ts";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /** State of a history entry that closes a layer on Back. */
 interface OverEntry {
@@ -190,4 +191,15 @@ function leaveEntry(): Promise<void> {
  */
 export async function leaveClosedLayers(): Promise<void> {
   for (let entries = history.length; entries > 0 && currentEntry() !== undefined; entries -= 1) await leaveEntry();
+}
+
+/** Makes Back close an overlay. If `onClose` leaves it open, the next press of Back calls `onClose` again. */
+export function useCloseOnBack(onClose: () => void, open = true): void {
+  const [presses, setPresses] = useState(0);
+  const close = useEffectEvent(() => {
+    setPresses(presses + 1);
+    onClose();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of Back uses up an entry
+  useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open, presses]);
 }

@@ -1,4 +1,5 @@
 import { createStore, useStore } from "zustand";
+import { useLocation, useNavigate } from "react-router-dom";
 
 /** Popups without a URL, which any component may open above the page. */
 export type Popup =
@@ -24,3 +25,32 @@ export const popupStore = {
 };
 
 export const usePopup = (): Popup | undefined => useStore(popupStore, ({ popup }) => popup);
+
+/** `?notice=all` opens the list, `?notice=<id>` one notice, above the current page. */
+const parameter = "notice";
+const listValue = "all";
+
+/** Reads and changes the notice popup's state in the URL: Back closes it, a reload keeps it. */
+export function useNoticePopup() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const current = new URLSearchParams(search);
+  const selectedId = current.get(parameter);
+  const isOpenedHere = (state as { noticeOpened?: unknown } | null)?.noticeOpened === true;
+
+  function go(value: string | undefined, options: { replace: boolean; state?: unknown }) {
+    if (value === undefined) current.delete(parameter);
+    else current.set(parameter, value);
+    navigate({ pathname, search: current.toString() }, options);
+  }
+
+  return {
+    isOpen: selectedId !== null,
+    /** Id of the notice to show; undefined for the list. */
+    selected: selectedId === null || selectedId === listValue ? undefined : selectedId,
+    open: (id?: string) => go(id ?? listValue, { replace: false, state: { noticeOpened: true, stay: true } }),
+    select: (id?: string) =>
+      go(id ?? listValue, { replace: true, state: { ...(isOpenedHere && { noticeOpened: true }), stay: true } }),
+    close: () => (isOpenedHere ? navigate(-1) : go(undefined, { replace: true, state: { stay: true } })),
+  };
+}

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { withTexts } from "../i18n/i18n.ts";
-import { confirm } from "./confirm.ts";
+import { confirm } from "./dialogs.ts";
 import { openWindow } from "./windows.ts";
 
 /** Returns the features of a centred window, so that the page below stays visible. */

@@ -1,6 +1,6 @@
 import type { PushedNotice } from "../../../../shared/contracts/events.ts";
-import { createHeartbeat } from "./heartbeat.ts";
-import { electLeader, type PageVisibility } from "./leader.ts";
+import { createHeartbeat, electLeader, type PageVisibility } from "./leader.ts";
+
 import type { ServerEvent, SourceHandlers } from "./source.ts";
 
 /** Message between the tabs of one account. */

@@ -1,5 +1,7 @@
 import { readNumber } from "../../../../shared/rules/digits.ts";
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
+import { useTranslation } from "react-i18next";
+import { useSiteFormat } from "../startup/site.ts";
 
 export type AmountFault = "missing" | "invalid" | "decimals" | "nothing" | "tooLittle" | "tooMuch";
 
@@ -49,3 +51,35 @@ export function amountFault(typed: string, { min, max, decimals = 2 }: AmountBou
 
 /** Returns whether an amount (decimal string) is zero. */
 export const isNothing = (amount: string): boolean => toPoisha(amount) === 0;
+
+const faultWords: Record<AmountFault, true> = {
+  missing: true,
+  invalid: true,
+  decimals: true,
+  nothing: true,
+  tooLittle: true,
+  tooMuch: true,
+};
+const isAmountFault = (message: string): message is AmountFault => Object.hasOwn(faultWords, message);
+
+/**
+ * Amount field of a form: `rules` register it so that its value is the amount to send, `hint` is the text of its
+ * bounds, `faultText` returns the text of its errors, or undefined for errors from elsewhere.
+ */
+export function useAmount(bounds: AmountBounds) {
+  const { t } = useTranslation("rules");
+  const { shortMoney } = useSiteFormat();
+  const { decimals = 2 } = bounds;
+  const formatBound = (amount: string | undefined) => (amount === undefined ? "" : shortMoney(amount));
+  const [min, max] = [formatBound(bounds.min), formatBound(bounds.max)];
+  const range = min && max ? "between" : min ? "atLeast" : "atMost";
+  return {
+    rules: { setValueAs: toAmount, validate: (value: string) => amountFault(value, bounds) ?? true },
+    hint: min || max ? t(`amount.${range}`, { min, max }) : undefined,
+    faultText(message: string): string | undefined {
+      if (!isAmountFault(message)) return undefined;
+      if (message === "decimals" && decimals === 0) return t("amount.whole");
+      return t(`amount.faults.${message}`, { min, max: max || formatBound(maxAmount), decimals });
+    },
+  };
+}

@@ -3,12 +3,12 @@ import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOpti
 import { pageAccount } from "../api/api.ts";
 import { ApiFailure, type FailureCode, isFailure } from "../api/failure.ts";
 import { useFailureText } from "../api/failure-text.ts";
-import { useFieldTexts } from "../api/field-faults.ts";
+import { useFieldTexts, useFaultFocus, placeFaults } from "./field-faults.ts";
 import { useToast } from "../browser/dialogs.ts";
 import { useSession } from "../session/session.ts";
-import { writeWithSession } from "../session/with-session.ts";
-import { useFaultFocus } from "./fault-focus.ts";
-import { placeFaults } from "./place-faults.ts";
+import { writeWithSession } from "../session/session-calls.ts";
+
+
 import { submitFilled } from "./submit-filled.ts";
 
 interface ApiFormOptions<Values extends FieldValues, Answer> {

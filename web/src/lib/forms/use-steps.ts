@@ -1,7 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { nextPop } from "../browser/next-pop.ts";
-import { shownStep, stepOf } from "./steps.ts";
+import { nextPop } from "../browser/history.ts";
+
+/** Returns the wizard step of a history entry. The entry of the first step has the value 0 or none. */
+export function stepOf(state: unknown): number {
+  const step = (state as { readonly step?: unknown } | null)?.step;
+  return typeof step === "number" && Number.isInteger(step) && step > 0 ? step : 0;
+}
+
+/**
+ * Returns the step to show. It never exceeds the steps reached since the wizard opened, because a reload loses the
+ * values of earlier steps.
+ */
+export const shownStep = (entry: number, reached: number, count: number): number =>
+  Math.max(0, Math.min(entry, reached, count - 1));
 
 /**
  * Steps of a wizard on one page. Each step is a history entry, so that Back goes one step back. The page keeps the

@@ -1,7 +1,54 @@
+import type { Room } from "../../../../shared/contracts/games.ts";
+import type { Launch, LaunchRequest } from "../../../../shared/contracts/launch.ts";
+import type { LotteryLaunch } from "../../../../shared/contracts/lottery.ts";
+import type { Wallet } from "../../../../shared/contracts/wallets.ts";
+import { api } from "../api/api.ts";
 import { signInStore } from "../session/sign-in.ts";
-import { openGameWindow } from "./game-window.ts";
-import { launchGame, launchLottery } from "./launch-calls.ts";
-import { createLauncher } from "./launcher.ts";
+import { readWithSession } from "../session/session-calls.ts";
+import { createStore } from "zustand/vanilla";
+import { openWindow } from "../browser/windows.ts";
+import { type Tap, createLauncher } from "./launcher.ts";
+
+/** Runs a call for the current visitor. If the session has ended, runs it once more after the sign-in. */
+const asVisitor = <T>(call: () => Promise<T>): Promise<T> => readWithSession(signInStore.getState().account, call);
+
+export const launchGame = (body: LaunchRequest, trial: boolean, signal: AbortSignal): Promise<Launch> =>
+  asVisitor(() => api.send(trial ? "trialLaunch" : "launch", { body, signal }));
+
+export const launchLottery = (body: LotteryLaunch, signal: AbortSignal): Promise<Launch> =>
+  asVisitor(() => api.send("lotteryLobby", { body, signal }));
+
+/** Returns whether one wallet serves every vendor. */
+export const fetchIsSingleWallet = async (signal: AbortSignal): Promise<boolean> =>
+  (await asVisitor(() => api.get("merchantWallet", { signal }))).single;
+
+export const fetchWallets = async (signal: AbortSignal): Promise<readonly Wallet[]> =>
+  (await asVisitor(() => api.get("wallets", { signal }))).items;
+
+export const fetchRooms = async (nodeId: string, signal: AbortSignal): Promise<readonly Room[]> =>
+  (await asVisitor(() => api.get("gameRooms", { params: { nodeId }, signal }))).items;
+
+/** A game that is played in its own window. */
+interface OpenedGame extends Tap {
+  readonly window: Pick<Window, "closed" | "close">;
+}
+
+interface GameWindow {
+  /** The window this page opened last. `features/play` watches it and removes it once it is closed. */
+  readonly opened: OpenedGame | undefined;
+  /** Opens a window. For signed-in players, it can be closed again. */
+  readonly open: (url: string) => Window | null;
+}
+
+export const gameWindow = createStore<GameWindow>()(() => ({ opened: undefined, open: openWindow }));
+
+/** Opens a game's own window. Returns false if the browser blocked it. */
+export function openGameWindow(url: string, { game, trial }: Tap): boolean {
+  const window = gameWindow.getState().open(url);
+  if (window) gameWindow.setState({ opened: { game, trial, window } });
+  // Popup blockers that replace `window.open` may return undefined instead of null.
+  return Boolean(window);
+}
 
 /** Maximum length that the gateway accepts. A longer address is sent without its query. */
 const maxBackPathLength = 256;

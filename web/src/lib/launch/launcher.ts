@@ -4,7 +4,7 @@ import type { Launch } from "../../../../shared/contracts/launch.ts";
 import type { LotteryLaunch } from "../../../../shared/contracts/lottery.ts";
 import type { Wallet } from "../../../../shared/contracts/wallets.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { readUrl } from "../browser/read-url.ts";
+import { readUrl } from "../browser/url.ts";
 
 export interface PlayedGame
   extends Pick<Game, "id" | "name" | "vendor" | "vendorName" | "rooms">,

@@ -1,5 +1,8 @@
 import { useApi } from "../api/use-api.ts";
 import { useLive } from "../events/live.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useToast } from "../browser/dialogs.ts";
 
 /** Polling interval without push (protocol section 10). SWR pauses while the page is hidden. */
 const refreshMs = 30_000;
@@ -16,4 +19,30 @@ export function useBalance(playing = false) {
   const { data, error, retry } = useApi("balance", {}, { refreshInterval: playing ? playingMs : live ? 0 : refreshMs });
   /** `failed`: the last request failed, so the balance may be outdated. `refresh` returns the failure. */
   return { balance: data, failed: error !== undefined, refresh: retry };
+}
+
+/**
+ * Returns the balance and a function for the refresh button. A toast shows a failure, and the button's label keeps
+ * showing it.
+ */
+export function useBalanceRefresh() {
+  const { t } = useTranslation("wallet");
+  const toast = useToast();
+  const { balance, failed, refresh } = useBalance();
+  const [isRefreshing, setRefreshing] = useState(false);
+
+  async function renew(): Promise<void> {
+    setRefreshing(true);
+    const failure = await refresh();
+    setRefreshing(false);
+    // An ended session opens the login popup instead.
+    if (failure && failure.status !== 401) toast({ tone: "danger", text: t("failed") });
+  }
+  return {
+    balance,
+    failed,
+    isRefreshing,
+    renew: () => void renew(),
+    label: t(failed ? "failedRetry" : "refresh"),
+  };
 }

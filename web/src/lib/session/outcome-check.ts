@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiFailure } from "../api/failure.ts";
 import { repeatChecks } from "../api/unknown-outcome.ts";
-import { asAccount, writeWithSession } from "./with-session.ts";
+import { asAccount, writeWithSession } from "./session-calls.ts";
 
 interface OutcomeCheckOptions<Answer> {
   readonly account: string | undefined;

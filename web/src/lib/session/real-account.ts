@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useConfirm } from "../browser/confirm.ts";
+import { useConfirm } from "../browser/dialogs.ts";
 import { hasFlag, useSite } from "../startup/site.ts";
 
 /**

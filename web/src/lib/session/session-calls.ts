@@ -1,5 +1,7 @@
 import { ApiFailure, isFailure } from "../api/failure.ts";
-import type { SignInStore } from "./sign-in.ts";
+import { type SignInStore, signInStore } from "./sign-in.ts";
+import i18next from "i18next";
+import { confirm } from "../browser/dialogs.ts";
 
 interface SessionCallsOptions {
   readonly store: Pick<SignInStore, "getState" | "wait">;
@@ -58,3 +60,13 @@ export function createSessionCalls({ store, confirm }: SessionCallsOptions) {
     writeWithSession: <T>(account: Account, run: () => Promise<T>): Promise<T> => again(account, run, confirmed),
   };
 }
+
+const t = (key: "title" | "text" | "cancel" | "send"): string => i18next.t(`resend.${key}`, { ns: "account" });
+
+const askToResend = (): Promise<boolean> =>
+  confirm({ title: t("title"), text: t("text"), cancel: t("cancel"), confirm: t("send"), closeOnCover: false });
+
+export const { asAccount, readWithSession, writeWithSession } = createSessionCalls({
+  store: signInStore,
+  confirm: askToResend,
+});

@@ -5,8 +5,8 @@ import { addressOf, api } from "../api/api.ts";
 import { alterAnswer, dropAnswers, putAnswer, refreshAnswers, renewAnswer } from "../api/cache.ts";
 import { isPersonal, isPersonalToOthers, keyOf } from "../api/cache-key.ts";
 import { isEarlyGood } from "../api/early.ts";
-import type { ApiFailure } from "../api/failure.ts";
-import { onFailure } from "../api/failure-listeners.ts";
+import { type ApiFailure, onFailure } from "../api/failure.ts";
+
 import { prefillWith } from "../api/prefill.ts";
 import { openChannel } from "../browser/channel.ts";
 import { dismissDialogs, dismissPersonalToasts } from "../browser/dialogs.ts";

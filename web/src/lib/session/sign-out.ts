@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { api } from "../api/api.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { useConfirm } from "../browser/confirm.ts";
-import { useOverlay, useToast } from "../browser/dialogs.ts";
+import { useConfirm, useOverlay, useToast } from "../browser/dialogs.ts";
+
 import { withTexts } from "../i18n/i18n.ts";
 import { useSession } from "./session.ts";
 

@@ -1,4 +1,4 @@
-import { readUrl } from "../browser/read-url.ts";
+import { readUrl } from "../browser/url.ts";
 
 /**
  * Removes and returns the token that another site of the operator passed with `?token=`. It is removed from the URL

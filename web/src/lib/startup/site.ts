@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
 import type { Site } from "../../../../shared/contracts/site.ts";
-import { nextPollMs } from "../api/freshness.ts";
+import { nextPollMs, ageOf } from "../api/response-age.ts";
 import { prefill } from "../api/prefill.ts";
-import { ageOf } from "../api/response-age.ts";
+
 import { sharedAnswers } from "../api/shared-answers.ts";
 import { useApi } from "../api/use-api.ts";
 import { siteFormat } from "../i18n/format.ts";

@@ -1,5 +1,5 @@
 import { pages } from "../../../../shared/pages.ts";
-import { readUrl } from "../../lib/browser/read-url.ts";
+import { readUrl } from "../../lib/browser/url.ts";
 
 /** Target of a banner: a page of this site, another site, or none. */
 type BannerTarget = { readonly to: string } | { readonly href: string } | undefined;

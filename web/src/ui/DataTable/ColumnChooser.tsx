@@ -2,7 +2,7 @@ import { Check, Columns3 } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCloseOnBack } from "../../lib/browser/use-close-on-back.ts";
+import { useCloseOnBack } from "../../lib/browser/back.ts";
 import { Button } from "../Button/Button.tsx";
 import styles from "./TableTools.module.css";
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsNarrow } from "../../lib/browser/media.ts";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";
-import { useCloseOnBack } from "../../lib/browser/use-close-on-back.ts";
+import { useCloseOnBack } from "../../lib/browser/back.ts";
 import { classNames } from "../class-names.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";

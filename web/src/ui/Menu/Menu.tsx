@@ -1,6 +1,6 @@
 import { DropdownMenu as Radix } from "radix-ui";
 import { type ReactNode, useState } from "react";
-import { useCloseOnBack } from "../../lib/browser/use-close-on-back.ts";
+import { useCloseOnBack } from "../../lib/browser/back.ts";
 import styles from "./Menu.module.css";
 
 export interface MenuItem {

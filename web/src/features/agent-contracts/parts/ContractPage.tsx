@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ContractKind } from "../../../../../shared/contracts/agent-contracts.ts";
-import { choiceParam, patternParam } from "../../../lib/browser/query-params.ts";
-import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { choiceParam, patternParam, useQueryStates } from "../../../lib/browser/query-params.ts";
+
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";

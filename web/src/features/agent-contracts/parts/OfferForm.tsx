@@ -10,8 +10,8 @@ import { fromPoisha } from "../../../../../shared/rules/money.ts";
 import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
-import { useConfirm } from "../../../lib/browser/confirm.ts";
-import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useConfirm, useToast } from "../../../lib/browser/dialogs.ts";
+
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";

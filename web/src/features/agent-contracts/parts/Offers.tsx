@@ -5,10 +5,10 @@ import type { AgentContract, ContractKind } from "../../../../../shared/contract
 import { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
-import { useConfirm } from "../../../lib/browser/confirm.ts";
-import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useConfirm, useToast } from "../../../lib/browser/dialogs.ts";
+
 import { useSession } from "../../../lib/session/session.ts";
-import { writeWithSession } from "../../../lib/session/with-session.ts";
+import { writeWithSession } from "../../../lib/session/session-calls.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";

@@ -9,7 +9,7 @@ import type {
 import { shareOf } from "../../../../../shared/rules/agent-contracts.ts";
 import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
 import { formatRate } from "../../../../../shared/rules/rates.ts";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Amount } from "../../../ui/Amount/Amount.tsx";

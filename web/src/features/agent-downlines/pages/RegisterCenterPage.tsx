@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { choiceParam, patternParam } from "../../../lib/browser/query-params.ts";
-import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { choiceParam, patternParam, useQueryStates } from "../../../lib/browser/query-params.ts";
+
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";

@@ -5,10 +5,10 @@ import { Link } from "react-router-dom";
 import type { ContractKind, RunningPeriod } from "../../../../../shared/contracts/agent-contracts.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { toPoisha } from "../../../../../shared/rules/money.ts";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
-import { contractKindsOf, contractPages } from "../../../lib/session/contract-kinds.ts";
-import { useContractRequests } from "../../../lib/session/contract-requests.ts";
+import { contractKindsOf, contractPages, useContractRequests } from "../../../lib/session/contracts.ts";
+
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";

@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import type { AgentOverview, TrendDay } from "../../../../../shared/contracts/agent-team.ts";
 import { addDays } from "../../../../../shared/rules/dates.ts";
 import { useIsNarrow } from "../../../lib/browser/media.ts";
-import { choiceParam } from "../../../lib/browser/query-params.ts";
-import { useQueryState } from "../../../lib/browser/query-state.ts";
+import { choiceParam, useQueryState } from "../../../lib/browser/query-params.ts";
+
 import { formatCount, unbroken, writtenDay } from "../../../lib/i18n/format.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Chart } from "../../../ui/Chart/Chart.tsx";

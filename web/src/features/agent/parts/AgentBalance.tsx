@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert, Wallet } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useBalanceRefresh } from "../../../lib/session/balance-refresh.ts";
+import { useBalanceRefresh } from "../../../lib/session/balance.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";

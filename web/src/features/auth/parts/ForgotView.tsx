@@ -8,7 +8,7 @@ import { cleanText } from "../../../../../shared/rules/names.ts";
 import { matchesPattern } from "../../../../../shared/rules/patterns.ts";
 import { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
-import { useFieldTexts } from "../../../lib/api/field-faults.ts";
+import { useFieldTexts } from "../../../lib/forms/field-faults.ts";
 import { useDialogs, useToast } from "../../../lib/browser/dialogs.ts";
 import { useOverlayTitle } from "../../../lib/browser/overlay-title.ts";
 import { submitFilled } from "../../../lib/forms/submit-filled.ts";

@@ -9,8 +9,8 @@ import { ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useDialogs } from "../../../lib/browser/dialogs.ts";
 import { loadScript } from "../../../lib/browser/load-script.ts";
-import { useSms } from "../../../lib/session/sms.ts";
-import type { SmsPurpose } from "../../../lib/session/sms-ends.ts";
+import { useSms, type SmsPurpose } from "../../../lib/session/sms.ts";
+
 import { loadChunk } from "../../../lib/startup/chunks.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
 import { fetchEntrySettings } from "../api.ts";

@@ -1,7 +1,7 @@
 import { Clock, ExternalLink, Headset } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
 import { useIsPaused } from "../../../lib/session/paused.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";

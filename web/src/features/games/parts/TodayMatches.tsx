@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { isLobby, lobbyGame } from "../../../lib/launch/lobby.ts";
 import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";

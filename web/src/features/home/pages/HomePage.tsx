@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Home } from "../../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import { useNoticePopup } from "../../../lib/browser/notice-popup.ts";
+import { useNoticePopup } from "../../../lib/browser/popups.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";

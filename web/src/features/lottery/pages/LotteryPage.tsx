@@ -1,7 +1,7 @@
 import { DoorOpen, Ticket } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../../../shared/page-paths.ts";
-import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { useQueryStates } from "../../../lib/browser/query-params.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";

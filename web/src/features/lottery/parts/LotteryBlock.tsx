@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { useInView } from "../../../lib/browser/in-view.ts";
-import { withQuery } from "../../../lib/browser/query.ts";
+import { withQuery } from "../../../lib/browser/url.ts";
 import { TitledStrip } from "../../../ui/Strip/TitledStrip.tsx";
 import { usePopularBlock } from "../api.ts";
 import { pageOfMode } from "../modes.ts";

@@ -2,7 +2,7 @@ import { Play } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LotteryDraw, LotteryGame, OpenedLottery } from "../../../../../shared/contracts/lottery.ts";
-import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { useQueryStates } from "../../../lib/browser/query-params.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { Member, Session } from "../../../../../shared/contracts/session.ts";
-import { keepInView } from "../../../lib/browser/keep-in-view.ts";
+import { keepInView } from "../../../lib/browser/in-view.ts";
 import { writtenDay } from "../../../lib/i18n/format.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { useLanguageChoice } from "../../../lib/i18n/language-choice.ts";

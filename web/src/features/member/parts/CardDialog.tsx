@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
-import { pinRules } from "../../../lib/forms/pin-rules.ts";
+import { pinRules } from "../../../lib/forms/pin.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { PinField } from "../../../ui/PinField/PinField.tsx";

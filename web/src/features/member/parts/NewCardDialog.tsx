@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CardBank } from "../../../../../shared/contracts/cards.ts";
 import { type CardType, cardNumber, holderName } from "../../../../../shared/rules/card-number.ts";
-import { pinRules } from "../../../lib/forms/pin-rules.ts";
+import { pinRules } from "../../../lib/forms/pin.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../../../../shared/contracts/profile.ts";
 import { checkField, cleanField, type FieldRule } from "../../../../../shared/rules/fields.ts";
-import { useFieldTexts } from "../../../lib/api/field-faults.ts";
+import { useFieldTexts } from "../../../lib/forms/field-faults.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";

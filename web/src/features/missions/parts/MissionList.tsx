@@ -6,8 +6,8 @@ import { ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
-import { choiceParam } from "../../../lib/browser/query-params.ts";
-import { useQueryState } from "../../../lib/browser/query-state.ts";
+import { choiceParam, useQueryState } from "../../../lib/browser/query-params.ts";
+
 import { useSession } from "../../../lib/session/session.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";

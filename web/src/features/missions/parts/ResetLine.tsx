@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import styles from "./ResetLine.module.css";
 

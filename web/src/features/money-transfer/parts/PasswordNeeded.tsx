@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../../../shared/page-paths.ts";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { classNames } from "../../../ui/class-names.ts";

@@ -7,10 +7,10 @@ import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
 import { type FailureCode, isFailure } from "../../../lib/api/failure.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
-import { pinRules } from "../../../lib/forms/pin-rules.ts";
-import { useAmount } from "../../../lib/forms/use-amount.ts";
+import { pinRules, usePinFault } from "../../../lib/forms/pin.ts";
+import { useAmount } from "../../../lib/forms/amount.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
-import { usePinFault } from "../../../lib/forms/use-pin-fault.ts";
+
 import { useSteps } from "../../../lib/forms/use-steps.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Amount } from "../../../ui/Amount/Amount.tsx";

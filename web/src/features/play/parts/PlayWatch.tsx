@@ -6,7 +6,7 @@ import { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { openChannel } from "../../../lib/browser/channel.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
-import { historySettled } from "../../../lib/browser/history-settled.ts";
+import { historySettled } from "../../../lib/browser/history.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { gameLauncher } from "../../../lib/launch/game-launcher.ts";

@@ -4,7 +4,7 @@ import type { MadeConversion } from "../../../../../shared/contracts/points.ts";
 import { fromPoisha } from "../../../../../shared/rules/money.ts";
 import { conversionOf } from "../../../../../shared/rules/points.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
-import { pinRules } from "../../../lib/forms/pin-rules.ts";
+import { pinRules } from "../../../lib/forms/pin.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";

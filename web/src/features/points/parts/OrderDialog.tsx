@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PointRecord, Redemption } from "../../../../../shared/contracts/points.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
-import { choiceParam, integerParam } from "../../../lib/browser/query-params.ts";
-import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { choiceParam, integerParam, useQueryStates } from "../../../lib/browser/query-params.ts";
+
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";

@@ -6,7 +6,7 @@ import type { MadeRedemption, PointReward } from "../../../../../shared/contract
 import { nationalDigits } from "../../../../../shared/rules/mobile.ts";
 import { cleanName, isReadable, visibleLength } from "../../../../../shared/rules/names.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
-import { pinRules } from "../../../lib/forms/pin-rules.ts";
+import { pinRules } from "../../../lib/forms/pin.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";

@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";

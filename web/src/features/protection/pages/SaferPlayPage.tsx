@@ -2,7 +2,7 @@ import { CirclePause, Info, ShieldCheck, Timer } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";

@@ -3,10 +3,10 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { LimitPeriod } from "../../../../../shared/contracts/protection.ts";
 import { periodMinutes } from "../../../../../shared/rules/protection.ts";
-import { useConfirm } from "../../../lib/browser/confirm.ts";
-import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useConfirm, useToast } from "../../../lib/browser/dialogs.ts";
+
 import { useOnline } from "../../../lib/browser/online.ts";
-import { useAmount } from "../../../lib/forms/use-amount.ts";
+import { useAmount } from "../../../lib/forms/amount.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/Button/Button.tsx";

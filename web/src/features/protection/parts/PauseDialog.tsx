@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
-import { useConfirm } from "../../../lib/browser/confirm.ts";
-import { useDialogs } from "../../../lib/browser/dialogs.ts";
-import { historySettled } from "../../../lib/browser/history-settled.ts";
+import { useConfirm, useDialogs } from "../../../lib/browser/dialogs.ts";
+
+import { historySettled } from "../../../lib/browser/history.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
-import { pinRules } from "../../../lib/forms/pin-rules.ts";
+import { pinRules, usePinFault } from "../../../lib/forms/pin.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
-import { usePinFault } from "../../../lib/forms/use-pin-fault.ts";
+
 import { useSession } from "../../../lib/session/session.ts";
 import { signInStore } from "../../../lib/session/sign-in.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";

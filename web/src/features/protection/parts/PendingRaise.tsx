@@ -1,8 +1,8 @@
 import { Hourglass } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { serverNow } from "../../../lib/api/server-clock.ts";
-import { useConfirm } from "../../../lib/browser/confirm.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
+import { useConfirm } from "../../../lib/browser/dialogs.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import type { Protection } from "../api.ts";

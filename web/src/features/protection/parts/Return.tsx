@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";

@@ -4,7 +4,7 @@ import type { PageId } from "../../../../../shared/pages.ts";
 import { dayBefore } from "../../../../../shared/rules/dates.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import type { usePagedList } from "../../../lib/api/paged-list.ts";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { useIsNarrow } from "../../../lib/browser/media.ts";
 import { formatInstant, unbroken, writtenDay } from "../../../lib/i18n/format.ts";
 import { zoneName } from "../../../lib/i18n/zone-name.ts";

@@ -3,8 +3,8 @@ import { Link } from "react-router-dom";
 import type { Invitee, InviteeStatus, ReferralIncome } from "../../../../../shared/contracts/referral.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
-import { choiceParam, textParam } from "../../../lib/browser/query-params.ts";
-import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { choiceParam, textParam, useQueryStates } from "../../../lib/browser/query-params.ts";
+
 import { writtenDay } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";

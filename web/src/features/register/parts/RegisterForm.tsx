@@ -13,7 +13,7 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { FieldRule } from "../../../../../shared/rules/fields.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
-import { useFaultFocus } from "../../../lib/forms/fault-focus.ts";
+import { useFaultFocus } from "../../../lib/forms/field-faults.ts";
 import { submitFilled } from "../../../lib/forms/submit-filled.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
 import { useSite } from "../../../lib/startup/site.ts";

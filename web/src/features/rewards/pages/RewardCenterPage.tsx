@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Reward, Rewards } from "../../../../../shared/contracts/rewards.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
-import { choiceParam, textParam } from "../../../lib/browser/query-params.ts";
-import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { choiceParam, textParam, useQueryStates } from "../../../lib/browser/query-params.ts";
+
 import { useBalance } from "../../../lib/session/balance.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";

@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import type { PageResult, SearchResults, VendorResult } from "../../../../../shared/contracts/search.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
-import { withQuery } from "../../../lib/browser/query.ts";
+import { withQuery } from "../../../lib/browser/url.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { isLobby, lobbyGame } from "../../../lib/launch/lobby.ts";
 import { usePlay } from "../../../lib/launch/usePlay.ts";

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
-import { useAmount } from "../../../lib/forms/use-amount.ts";
+import { useAmount } from "../../../lib/forms/amount.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Winner } from "../../../../../shared/contracts/lobby.ts";
-import { serverNow } from "../../../lib/api/server-clock.ts";
+import { serverNow } from "../../../lib/api/response-age.ts";
 import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { winTime } from "../win-time.ts";

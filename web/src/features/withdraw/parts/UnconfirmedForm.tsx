@@ -6,7 +6,7 @@ import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { isSettled, repeatChecks } from "../../../lib/api/unknown-outcome.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
-import { pinRules } from "../../../lib/forms/pin-rules.ts";
+import { pinRules } from "../../../lib/forms/pin.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { useOutcomeCheck } from "../../../lib/session/outcome-check.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";

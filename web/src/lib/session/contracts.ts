@@ -1,5 +1,7 @@
 import type { ContractKind, ContractRequests } from "../../../../shared/contracts/agent-contracts.ts";
 import type { AgentPageId } from "../../../../shared/pages.ts";
+import { useApi } from "../api/use-api.ts";
+import { hasFlag, useSite } from "../startup/site.ts";
 
 /** Page of each kind of contract, in the order of the agent menu. */
 export const contractPages = {
@@ -19,3 +21,15 @@ export const contractKindsOf = (requests: ContractRequests | undefined): Contrac
   contractKindsInOrder.filter(
     (kind) => requests?.kinds[kind].enabled || requests?.items.some((request) => request.kind === kind),
   );
+
+const refreshMs = 60_000;
+
+/**
+ * Returns the contracts that the account is asked to sign and the state of its active periods. Requests nothing for
+ * trials, or if the operator has no contracts (flag AGENTPOLICY3).
+ */
+export function useContractRequests() {
+  const hasContracts = hasFlag(useSite().site, "AGENTPOLICY3");
+  const answer = useApi("contractRequests", hasContracts ? {} : null, { refreshInterval: refreshMs });
+  return { ...answer, hasContracts };
+}

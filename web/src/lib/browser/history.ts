@@ -1,5 +1,14 @@
 import { useNavigate } from "react-router-dom";
 
+/** Pending while unused entries are removed from the history (`back.ts`), which is asynchronous. */
+export const leaving: { done?: Promise<void> | undefined } = {};
+
+/** Resolves when no history entry is being removed. A navigation before that would be reverted. */
+export const historySettled = (): Promise<void> => leaving.done ?? Promise.resolve();
+
+/** `stays`: the next `popstate` belongs to a page that changes its own content, so the scroll position stays. */
+export const nextPop = { stays: false };
+
 /** Returns whether Back stays on this site: the router numbers its entries from 0. */
 const cameFromHere = (): boolean => Number(history.state?.idx ?? 0) > 0;
 

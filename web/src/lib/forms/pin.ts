@@ -1,6 +1,15 @@
+import { normalizePaymentPassword } from "../../../../shared/rules/payment-password.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiFailure } from "../api/failure.ts";
+
+const sixDigits = /^\d{6}$/;
+
+/** Form rules of a payment password. A mistyped one is refused here and uses up none of the attempts. */
+export const pinRules = {
+  setValueAs: normalizePaymentPassword,
+  validate: (value: string) => sixDigits.test(value) || "sixDigits",
+};
 
 /**
  * Returns the error text of a payment password: wrong format, or the remaining attempts. Undefined for other errors.
