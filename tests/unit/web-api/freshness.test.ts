@@ -1,6 +1,5 @@
 import t from "tap";
-import { nextPollMs, ageOf, noteCreationTime } from "../../../web/src/lib/api/response-age.ts";
-
+import { ageOf, nextPollMs, noteCreationTime } from "../../../web/src/lib/api/response-age.ts";
 
 t.test("the site's status is reloaded at an age of 28 s, and never sooner than in 13 s", async (t) => {
   t.equal(nextPollMs(0), 28_000);

@@ -1,6 +1,6 @@
 import t from "tap";
 import { ApiFailure, type FailureCode } from "../../../web/src/lib/api/failure.ts";
-import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys.ts";
+import { createIdempotencyKeys } from "../../../web/src/lib/api/send-money.ts";
 
 /** Simulates responses and returns each attempt's key. */
 function setUp() {

@@ -1,6 +1,5 @@
 import t from "tap";
-import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys.ts";
-import { createOpenWrites } from "../../../web/src/lib/api/open-writes.ts";
+import { createIdempotencyKeys, createOpenWrites } from "../../../web/src/lib/api/send-money.ts";
 
 const hourMs = 3_600_000;
 

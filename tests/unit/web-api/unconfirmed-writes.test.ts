@@ -1,7 +1,7 @@
 import { mock } from "node:test";
 import t from "tap";
 import { unconfirmedOrders } from "../../../web/src/features/deposit/unconfirmed-order.ts";
-import { createUnconfirmedWrites } from "../../../web/src/lib/api/unconfirmed-writes.ts";
+import { createUnconfirmedWrites } from "../../../web/src/lib/api/unknown-outcome.ts";
 
 interface Write {
   readonly amount: string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import t from "tap";
 import { withFallbacks } from "../../../web/build/css-fallbacks.ts";
 import { deadline } from "../../../web/src/lib/browser/deadline.ts";
-import { withQuery, readUrl } from "../../../web/src/lib/browser/url.ts";
+import { readUrl, withQuery } from "../../../web/src/lib/browser/url.ts";
 
 import { newUuid } from "../../../web/src/lib/browser/uuid.ts";
 

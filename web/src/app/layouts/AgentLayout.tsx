@@ -8,12 +8,11 @@ import { storage } from "../../lib/browser/storage.ts";
 import { openSupport } from "../../lib/browser/support-window.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
+import { useUnread } from "../../lib/session/badges.ts";
 import { contractKindsOf, contractPages, useContractRequests } from "../../lib/session/contracts.ts";
-
 import { useCopyAccount } from "../../lib/session/copy-account.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSignOut } from "../../lib/session/sign-out.ts";
-import { useUnread } from "../../lib/session/unread.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { classNames } from "../../ui/class-names.ts";

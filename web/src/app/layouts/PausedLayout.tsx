@@ -6,7 +6,7 @@ import AccountMenu from "../../features/account-menu/AccountMenu.tsx";
 import BalancePill from "../../features/wallet/BalancePill.tsx";
 import { openSupport } from "../../lib/browser/support-window.ts";
 import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
-import { useUnread } from "../../lib/session/unread.ts";
+import { useUnread } from "../../lib/session/badges.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { classNames } from "../../ui/class-names.ts";

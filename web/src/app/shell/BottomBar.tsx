@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
-import { useChatUnread } from "../../lib/session/unread.ts";
+import { useChatUnread } from "../../lib/session/badges.ts";
 import { loadEarly } from "../../lib/startup/chunks.ts";
 import { useIdleMountsDone } from "../../lib/startup/idle-mount.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";

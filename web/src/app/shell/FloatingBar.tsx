@@ -2,7 +2,7 @@ import { Headset, MessagesSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useChatAccess } from "../../features/chat/useChatAccess.ts";
 import { openSupport } from "../../lib/browser/support-window.ts";
-import { useChatUnread } from "../../lib/session/unread.ts";
+import { useChatUnread } from "../../lib/session/badges.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { contactsOf } from "./contacts.ts";

@@ -1,6 +1,6 @@
 import { pathTo } from "../../../../shared/page-paths.ts";
-import { withQuery } from "../../lib/browser/url.ts";
 import { changeQuery, type QueryParams } from "../../lib/browser/query-params.ts";
+import { withQuery } from "../../lib/browser/url.ts";
 import { type DayFilters, dayFilters } from "../records/days.ts";
 
 const daysAlone: QueryParams<DayFilters> = dayFilters;

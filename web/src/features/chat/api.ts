@@ -4,8 +4,8 @@ import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { keyOf } from "../../lib/api/cache-key.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import { signInStore } from "../../lib/session/sign-in.ts";
 import { readWithSession } from "../../lib/session/session-calls.ts";
+import { signInStore } from "../../lib/session/sign-in.ts";
 
 const modelsMs = 60_000;
 

@@ -1,5 +1,5 @@
 import type { NewDeposit } from "../../../../shared/contracts/deposits.ts";
-import { createUnconfirmedWrites } from "../../lib/api/unconfirmed-writes.ts";
+import { createUnconfirmedWrites } from "../../lib/api/unknown-outcome.ts";
 import type { Order } from "./api.ts";
 
 /** An order whose response was lost. */

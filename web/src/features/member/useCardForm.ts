@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { ApiFailure, FailureCode } from "../../lib/api/failure.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { useOnline } from "../../lib/browser/online.ts";
-import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { usePinFault } from "../../lib/forms/pin.ts";
+import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { refreshCards, refreshPaymentPassword } from "./api.ts";
 import { isUnconfirmed } from "./outcome.ts";
 

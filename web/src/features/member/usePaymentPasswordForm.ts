@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useToast } from "../../lib/browser/dialogs.ts";
-import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { usePinFault } from "../../lib/forms/pin.ts";
+import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { refreshPaymentPassword } from "./api.ts";
 import { isUnconfirmed } from "./outcome.ts";
 import {

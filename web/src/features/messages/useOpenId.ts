@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { choiceParam, integerParam, patternParam, useQueryStates } from "../../lib/browser/query-params.ts";
 
-
 export const tabs = ["inbox", "notices", "announcements"] as const;
 type MessageTab = (typeof tabs)[number];
 

@@ -2,9 +2,9 @@ import type { Mission, PaidMission } from "../../../../shared/contracts/missions
 import { routes as missions } from "../../../../shared/contracts/missions.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
-import { serverNow } from "../../lib/api/response-age.ts";
 import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useLive } from "../../lib/events/live.ts";

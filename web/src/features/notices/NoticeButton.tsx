@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
 import { useNoticePopup } from "../../lib/browser/popups.ts";
+import { useUnread } from "../../lib/session/badges.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { useUnread } from "../../lib/session/unread.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 
 /**

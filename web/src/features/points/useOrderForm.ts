@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { isUnknown } from "../../lib/api/unknown-outcome.ts";
-import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { usePinFault } from "../../lib/forms/pin.ts";
+import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { refreshOrders } from "./api.ts";
 
 type FormOptions<Values extends FieldValues, Answer> = Parameters<typeof useApiForm<Values, Answer>>[0];

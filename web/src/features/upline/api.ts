@@ -4,9 +4,9 @@ import { routes as transfers } from "../../../../shared/contracts/transfers.ts";
 import { addDays, siteDay } from "../../../../shared/rules/dates.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
+import { serverNow } from "../../lib/api/response-age.ts";
 import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
-import { serverNow } from "../../lib/api/response-age.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 

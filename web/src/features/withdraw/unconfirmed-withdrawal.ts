@@ -1,6 +1,6 @@
 import type { Withdrawal, WithdrawalOptions } from "../../../../shared/contracts/withdrawals.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
-import { createUnconfirmedWrites } from "../../lib/api/unconfirmed-writes.ts";
+import { createUnconfirmedWrites } from "../../lib/api/unknown-outcome.ts";
 
 /** A withdrawal whose response was lost, so that its outcome is unknown. */
 export interface UnconfirmedWithdrawal {

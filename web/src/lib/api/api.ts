@@ -10,14 +10,12 @@ import { currentLanguage } from "../i18n/i18n.ts";
 import { tagOf } from "../i18n/language.ts";
 import { signInStore } from "../session/sign-in.ts";
 import { takeEarly } from "./early.ts";
-import { ApiFailure, type FailureCode, isFailure, announceFailure } from "./failure.ts";
-
-import { isOutOfDate, renewMs, noteCreationTime, noteDate } from "./response-age.ts";
+import { ApiFailure, announceFailure, type FailureCode, isFailure } from "./failure.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
+import { isOutOfDate, noteCreationTime, noteDate, renewMs } from "./response-age.ts";
 
 import { rowOf } from "./rows.ts";
 import { noteSaved } from "./saved.ts";
-
 
 /**
  * Timeout of a call. The gateway ends every call within 15 s (promises, fault 3); the rest allows for a slow

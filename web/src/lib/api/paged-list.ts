@@ -1,11 +1,17 @@
 import { type RefObject, useRef, useState } from "react";
-import { integerParam, type QueryParam, type QueryParams, type QueryChange, useQueryStates } from "../browser/query-params.ts";
+import {
+  integerParam,
+  type QueryChange,
+  type QueryParam,
+  type QueryParams,
+  useQueryStates,
+} from "../browser/query-params.ts";
 
 import { parseSort, printSort, type Sort } from "../browser/sort.ts";
 import { useLastPage } from "./last-page.ts";
 
 /** Rows that "load more" keeps above the next page. */
-export interface EarlierItems<Item> {
+interface EarlierItems<Item> {
   /** The query without the page. Another query has other rows. */
   readonly question: string;
   /** The page that follows the rows. */

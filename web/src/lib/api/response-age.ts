@@ -1,5 +1,5 @@
-import { cachedSinceHeader } from "./cached-since.ts";
 import type { RouteId } from "../../../../shared/routes.ts";
+import { cachedSinceHeader } from "./cached-since.ts";
 
 /** How long a measured difference is valid. After that, the device's clock may have been corrected. */
 const goodForMs = 5 * 60_000;

@@ -1,8 +1,8 @@
-import type { FailureCode } from "./failure.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { api } from "./api.ts";
 import { renewAnswer } from "./cache.ts";
 import { keyOf } from "./cache-key.ts";
+import type { FailureCode } from "./failure.ts";
 
 /** Shared responses that a refusal can prove to be outdated. */
 export type Renewable = "site" | "entrySettings";

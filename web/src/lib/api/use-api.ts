@@ -1,9 +1,9 @@
-import type { Session } from "../../../../shared/contracts/session.ts";
-import type { Access, ClientRow } from "../../../../shared/route-row.ts";
 import { useEffect, useRef } from "react";
 import useSWR, { type KeyedMutator, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
 import { useStore } from "zustand";
 import type { Answer, GetId } from "../../../../shared/api.ts";
+import type { Session } from "../../../../shared/contracts/session.ts";
+import type { Access, ClientRow } from "../../../../shared/route-row.ts";
 import { useLanguage } from "../i18n/i18n.ts";
 import { useSession } from "../session/session.ts";
 import { signInStore } from "../session/sign-in.ts";

@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import { historySettled, leaving } from "./history.ts";
 import { pending } from "./pending.ts";
-import { useEffect, useEffectEvent, useState } from "react";
 
 /** State of a history entry that closes a layer on Back. */
 interface OverEntry {

@@ -1,8 +1,8 @@
+import i18next from "i18next";
 import { createStore, useStore } from "zustand";
 import type { ErrorBody } from "../../../../shared/contracts/common.ts";
 import type { ButtonVariant } from "../../ui/Button/Button.tsx";
 import { historySettled } from "./history.ts";
-import i18next from "i18next";
 
 interface DialogButton {
   label: string;

@@ -1,5 +1,5 @@
-import { createStore, useStore } from "zustand";
 import { useLocation, useNavigate } from "react-router-dom";
+import { createStore, useStore } from "zustand";
 
 /** Popups without a URL, which any component may open above the page. */
 export type Popup =

@@ -1,5 +1,5 @@
-import { parseDay } from "../../../../shared/rules/dates.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { parseDay } from "../../../../shared/rules/dates.ts";
 import { withQuery } from "./url.ts";
 
 /** One value of a URL's query. */

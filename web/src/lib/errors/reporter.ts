@@ -1,7 +1,7 @@
 import { type ClientError, routes } from "../../../../shared/contracts/client-errors.ts";
+import { pageIdOf } from "../../../../shared/page-paths.ts";
 import { cleanMessage, cleanStack } from "../../../../shared/rules/report-text.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { pageIdOf } from "../../../../shared/page-paths.ts";
 
 /** Maximum per page view: the first errors explain the others. */
 const maxReports = 5;

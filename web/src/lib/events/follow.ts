@@ -11,7 +11,7 @@ type Message =
   | { readonly type: "said"; readonly id: string };
 
 /** What this tab does with events. */
-export interface Effects {
+interface Effects {
   /** Stores a state event, or a notice on its first arrival. */
   apply(event: ServerEvent): void;
   /** Shows a notice. */

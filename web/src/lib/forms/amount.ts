@@ -1,12 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { readNumber } from "../../../../shared/rules/digits.ts";
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
-import { useTranslation } from "react-i18next";
 import { useSiteFormat } from "../startup/site.ts";
 
-export type AmountFault = "missing" | "invalid" | "decimals" | "nothing" | "tooLittle" | "tooMuch";
+type AmountFault = "missing" | "invalid" | "decimals" | "nothing" | "tooLittle" | "tooMuch";
 
 /** Bounds of an amount: decimal strings, both inclusive; `decimals` of the currency, default 2. */
-export interface AmountBounds {
+interface AmountBounds {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly decimals?: 0 | 2;

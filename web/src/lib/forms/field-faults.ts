@@ -1,4 +1,4 @@
-import { useCallback, type RefObject, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ErrorCode, errors } from "../../../../shared/errors.ts";
 import type { FieldRule, FieldFault as RuleFault } from "../../../../shared/rules/fields.ts";

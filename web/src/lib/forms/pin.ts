@@ -1,6 +1,6 @@
-import { normalizePaymentPassword } from "../../../../shared/rules/payment-password.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { normalizePaymentPassword } from "../../../../shared/rules/payment-password.ts";
 import type { ApiFailure } from "../api/failure.ts";
 
 const sixDigits = /^\d{6}$/;

@@ -3,11 +3,10 @@ import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOpti
 import { pageAccount } from "../api/api.ts";
 import { ApiFailure, type FailureCode, isFailure } from "../api/failure.ts";
 import { useFailureText } from "../api/failure-text.ts";
-import { useFieldTexts, useFaultFocus, placeFaults } from "./field-faults.ts";
 import { useToast } from "../browser/dialogs.ts";
 import { useSession } from "../session/session.ts";
 import { writeWithSession } from "../session/session-calls.ts";
-
+import { placeFaults, useFaultFocus, useFieldTexts } from "./field-faults.ts";
 
 import { submitFilled } from "./submit-filled.ts";
 

@@ -1,6 +1,6 @@
+import { useEffect, useRef, useState } from "react";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { useEffect, useRef, useState } from "react";
 import { uploadImage } from "../api/upload.ts";
 
 /** Magic numbers of PNG and JPEG. The gateway checks them again. */
@@ -13,7 +13,7 @@ const magicNumbers = [
 const uploadLimits = { side: 1920, bytes: 1024 * 1024, quality: 0.86 };
 
 /** A decoded image for the preview, and the file that is sent. The owner closes the bitmap. */
-export interface PreparedImage {
+interface PreparedImage {
   readonly bitmap: ImageBitmap;
   readonly file: Blob;
 }

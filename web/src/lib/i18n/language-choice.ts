@@ -1,32 +1,7 @@
 import type { Language } from "../../../../shared/language.ts";
-import i18next from "i18next";
-import type { Session } from "../../../../shared/contracts/session.ts";
-import { api } from "../api/api.ts";
-import { refreshAnswers } from "../api/cache.ts";
-import { keyOf } from "../api/cache-key.ts";
-import { sayInToast } from "../browser/dialogs.ts";
-import { asAccount } from "../session/session-calls.ts";
-import { setLanguage, useLanguage } from "./i18n.ts";
 import { useSession } from "../session/session.ts";
-
-/** Each language in its own script, so that its readers recognise it. */
-export const languageNames: Record<Language, string> = { BN: "বাংলা", EN: "English" };
-
-/** States of a real account. */
-const accountStates = new Set<Session["state"]>(["member", "agent", "withdrawOnly"]);
-
-/**
- * Switches to the chosen language. For real accounts, also stores it on the platform (spec section 4) without waiting
- * for it.
- */
-export function chooseLanguageFor(session: Session | undefined, next: Language): void {
-  setLanguage(next).catch(() => sayInToast({ tone: "danger", text: i18next.t("common:failure.chunk") }));
-  if (!session || !accountStates.has(session.state)) return;
-  asAccount(session.member?.account, () => api.send("setLanguage", { body: { language: next } }))
-    // The platform's name of the account's rank depends on the language.
-    .then(() => refreshAnswers(keyOf("session")))
-    .catch(() => undefined);
-}
+import { chooseLanguageFor } from "./choose-language.ts";
+import { useLanguage } from "./i18n.ts";
 
 /** Returns the current language and a function that changes it. */
 export function useLanguageChoice(): readonly [Language, (next: Language) => void] {

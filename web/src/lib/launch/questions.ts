@@ -1,6 +1,6 @@
 import type { Room } from "../../../../shared/contracts/games.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { fetchIsSingleWallet, fetchRooms, fetchWallets } from "./game-launcher.ts";
+import { fetchIsSingleWallet, fetchRooms, fetchWallets } from "./launch-calls.ts";
 import type { OwnWallet, PlayedGame, Questions } from "./launcher.ts";
 
 /** Cache time of the wallet mode, which rarely changes (protocol section 5: cached by the client). */

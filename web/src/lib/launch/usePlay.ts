@@ -1,7 +1,7 @@
-import type { Game } from "../../../../shared/contracts/games.ts";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { Game } from "../../../../shared/contracts/games.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { useToast } from "../browser/dialogs.ts";
 import { isOnline } from "../browser/online.ts";

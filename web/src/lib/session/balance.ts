@@ -1,8 +1,8 @@
-import { useApi } from "../api/use-api.ts";
-import { useLive } from "../events/live.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useApi } from "../api/use-api.ts";
 import { useToast } from "../browser/dialogs.ts";
+import { useLive } from "../events/live.ts";
 
 /** Polling interval without push (protocol section 10). SWR pauses while the page is hidden. */
 const refreshMs = 30_000;

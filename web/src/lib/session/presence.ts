@@ -1,6 +1,6 @@
+import { useEffect } from "react";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { api } from "../api/api.ts";
-import { useEffect } from "react";
 
 let last = 0;
 

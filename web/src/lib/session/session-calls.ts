@@ -1,7 +1,7 @@
-import { ApiFailure, isFailure } from "../api/failure.ts";
-import { type SignInStore, signInStore } from "./sign-in.ts";
 import i18next from "i18next";
+import { ApiFailure, isFailure } from "../api/failure.ts";
 import { confirm } from "../browser/dialogs.ts";
+import { type SignInStore, signInStore } from "./sign-in.ts";
 
 interface SessionCallsOptions {
   readonly store: Pick<SignInStore, "getState" | "wait">;

@@ -1,6 +1,6 @@
-import type { SmsRequest } from "../../../../shared/contracts/entry.ts";
 import { useCallback, useRef, useState } from "react";
 import { createStore, useStore } from "zustand";
+import type { SmsRequest } from "../../../../shared/contracts/entry.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { api } from "../api/api.ts";
 import { isFailure } from "../api/failure.ts";
@@ -8,7 +8,7 @@ import { storage } from "../browser/storage.ts";
 
 export type SmsPurpose = SmsRequest["purpose"];
 /** Epoch ms at which the next code of a purpose may be requested. */
-export type CountdownEnds = Partial<Record<SmsPurpose, number>>;
+type CountdownEnds = Partial<Record<SmsPurpose, number>>;
 
 /** Maximum time until an end. A later one was stored while the device's clock was ahead. */
 const longestMs = 3_600_000;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import type { Site } from "../../../../shared/contracts/site.ts";
-import { nextPollMs, ageOf } from "../api/response-age.ts";
 import { prefill } from "../api/prefill.ts";
+import { ageOf, nextPollMs } from "../api/response-age.ts";
 
 import { sharedAnswers } from "../api/shared-answers.ts";
 import { useApi } from "../api/use-api.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { saveFile } from "../../lib/api/download.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 
 interface ExportedFile {
   readonly file: Blob;

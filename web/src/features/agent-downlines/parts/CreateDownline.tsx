@@ -5,8 +5,8 @@ import type { AgentRebates } from "../../../../../shared/contracts/agent-team.ts
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { checkField } from "../../../../../shared/rules/fields.ts";
 import { cleanText } from "../../../../../shared/rules/names.ts";
-import { useFieldTexts } from "../../../lib/forms/field-faults.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
+import { useFieldTexts } from "../../../lib/forms/field-faults.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";

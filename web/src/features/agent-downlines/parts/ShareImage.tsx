@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AgentLink } from "../../../../../shared/contracts/agent-team.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
-import { saveFile } from "../../../lib/api/download.ts";
+import { saveFile } from "../../../lib/browser/save-file.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { CopyField } from "../../../ui/CopyField/CopyField.tsx";

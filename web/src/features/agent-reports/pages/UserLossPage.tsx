@@ -4,9 +4,9 @@ import type { TeamProfitPage, TeamProfitRow } from "../../../../../shared/contra
 import type { PathStep } from "../../../../../shared/contracts/agent-team.ts";
 import { isFailure } from "../../../lib/api/failure.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
-import { withQuery } from "../../../lib/browser/url.ts";
 import { patternParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
+import { withQuery } from "../../../lib/browser/url.ts";
 import { formatMoney } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";

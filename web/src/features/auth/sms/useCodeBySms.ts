@@ -9,7 +9,7 @@ import { ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useDialogs } from "../../../lib/browser/dialogs.ts";
 import { loadScript } from "../../../lib/browser/load-script.ts";
-import { useSms, type SmsPurpose } from "../../../lib/session/sms.ts";
+import { type SmsPurpose, useSms } from "../../../lib/session/sms.ts";
 
 import { loadChunk } from "../../../lib/startup/chunks.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";

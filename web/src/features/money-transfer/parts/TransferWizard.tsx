@@ -7,8 +7,8 @@ import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
 import { type FailureCode, isFailure } from "../../../lib/api/failure.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
-import { pinRules, usePinFault } from "../../../lib/forms/pin.ts";
 import { useAmount } from "../../../lib/forms/amount.ts";
+import { pinRules, usePinFault } from "../../../lib/forms/pin.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 
 import { useSteps } from "../../../lib/forms/use-steps.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
-import { useUnconfirmedWrite } from "../../../lib/api/unconfirmed-writes.ts";
+import { useUnconfirmedWrite } from "../../../lib/api/unknown-outcome.ts";
 import { isNothing } from "../../../lib/forms/amount.ts";
 import { useIsPaused } from "../../../lib/session/paused.ts";
 import { useWallets } from "../../../lib/session/wallets.ts";
