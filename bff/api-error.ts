@@ -11,7 +11,7 @@ export interface ApiErrorOptions {
   retryAfterMs?: number;
   captcha?: boolean;
   triesLeft?: number;
-  /** Proofs that the client may offer to repeat the request successfully. */
+  /** Proofs that `POST /api/session/proof` accepts (shared/contracts/common.ts). */
   proof?: ErrorBody["error"]["proof"];
   limit?: ErrorBody["error"]["limit"];
   /** The platform's message, shown instead of the gateway's. */

@@ -49,7 +49,7 @@ export interface RouteRow {
   /** Like `toThirdParty`, if the body contains this field. */
   readonly toThirdPartyWith?: string;
   /**
-   * Gives away an agent's income. Refused while payouts are stopped and in an unknown browser. Otherwise the owner is
+   * Gives away an agent's income. Refused while payouts are stopped or in an unknown browser. Otherwise the owner is
    * notified (decision 070). `callRoute` and `moneyRoute` enforce this. A handler of `route` must call `changeIncome`.
    */
   readonly yields?: true;
