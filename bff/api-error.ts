@@ -11,7 +11,7 @@ export interface ApiErrorOptions {
   retryAfterMs?: number;
   captcha?: boolean;
   triesLeft?: number;
-  /** Proofs that `POST /api/session/proof` accepts (shared/contracts/common.ts). */
+  /** Proofs accepted by `POST /api/session/proof`. */
   proof?: ErrorBody["error"]["proof"];
   limit?: ErrorBody["error"]["limit"];
   /** The platform's message, shown instead of the gateway's. */

@@ -123,7 +123,7 @@ export class Connections {
     return address !== undefined && this.#clients?.isFlooding(address, headers) === true;
   }
 
-  /** Counts input that reaches no request limit: unparsable bytes, CONNECT, and bytes after a close. */
+  /** Counts input that no request limit sees: unparsable bytes, CONNECT, and bytes after a close. */
   #countUnparsed(socket: Duplex, units = 1, refusals = 1): void {
     const { remoteAddress } = socket as Socket;
     if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress, units, refusals);

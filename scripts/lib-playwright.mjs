@@ -1,6 +1,5 @@
 /** Reads Playwright's JSON report. */
 
-/** Maximum number of printed lines of an error. */
 const maxErrorLines = 24;
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 

@@ -10,7 +10,6 @@ import { root } from "./lib-processes.mjs";
 import { timed } from "./lib-steps.mjs";
 import { measuredSeconds } from "./lib-touched.mjs";
 
-/** Maximum number of printed lines of a failed point's diagnostics. */
 const maxDiagnosticLines = 24;
 /** Processes that run longer are killed. */
 const timeoutMs = 900_000;

@@ -17,7 +17,5 @@ export type Body<Id extends RouteId> = Part<Id, "body", never>;
 /** `undefined` for a route that answers 204. */
 export type Answer<Id extends RouteId> = Part<Id, "response", undefined>;
 
-/** Ids of GET routes. */
 export type GetId = { [Id in RouteId]: (typeof routes)[Id]["method"] extends "GET" ? Id : never }[RouteId];
-/** Ids of all other routes. */
 export type SendId = Exclude<RouteId, GetId>;

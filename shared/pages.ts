@@ -83,14 +83,12 @@ export const pages = {
 
 export type PageId = keyof typeof pages;
 
-/** Pages of the member centre. */
 export type MemberPageId = {
   [Id in PageId]: (typeof pages)[Id]["paths"][0] extends `/member/${string}` ? Id : never;
 }[PageId];
 
 export const isMemberPage = (id: PageId): id is MemberPageId => pages[id].paths[0].startsWith("/member/");
 
-/** Pages of the agent centre. */
 export type AgentPageId = {
   [Id in PageId]: (typeof pages)[Id]["paths"][0] extends `/agentHome/${string}` ? Id : never;
 }[PageId];

@@ -101,11 +101,9 @@ const standingOf = ({ id, account, type, status, path }: FoundDownline): Standin
 const proofKey = (agentId: string, target: DownlineTarget): string =>
   "id" in target ? `${agentId} id ${target.id}` : `${agentId} account ${accountIdentity(target.account)}`;
 
-/** Returns the cache keys of a proof, one by id and one by name. */
 const proofKeys = (agentId: string, { id, account }: PathStep): string[] =>
   [{ id }, { account }].map((target) => proofKey(agentId, target));
 
-/** Whether a step is the account that the request names. */
 const isTarget = (step: PathStep, target: DownlineTarget): boolean =>
   "id" in target ? step.id === target.id : accountIdentity(step.account) === accountIdentity(target.account);
 

@@ -48,7 +48,6 @@ export interface BuildTask {
   readonly language: Language;
   readonly list: GameList;
   readonly publicFields: readonly string[];
-  /** The current games of the other languages. */
   readonly others: readonly { readonly language: Language; readonly games: PackedGames }[];
 }
 

@@ -123,7 +123,6 @@ export function createCatalogue(options: CatalogueOptions) {
     const language = languages.find((candidate) => candidate === message);
     if (language) act(language);
   };
-  /** Ignores the error of an install that a shutdown aborts. */
   const ignoreWhenClosing = (error: unknown): void => {
     if (!closing.signal.aborted) throw error;
   };
@@ -252,7 +251,6 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
       return zipped ? { version, zipped } : undefined;
     },
 
-    /** Deletes an unreadable list. */
     discard: (language: Language) => dropStored({ store, log }, keys.catalogueGames.key(merchant, language)),
 
     async publish(language: Language, games: GameList, filledAt: number): Promise<void> {
@@ -288,7 +286,6 @@ type Outcome = "filled" | "taken" | "waiting" | "failed";
 
 /** The first pause after a failed fill, and the pause while another instance fills the first list. */
 const firstRetryMs = 500;
-/** The maximum pauses after failed fills. */
 const maxRetryMs = { withoutList: 5_000, withList: 60_000 };
 
 interface ScheduleOptions extends Pick<CatalogueOptions, "languages" | "log"> {

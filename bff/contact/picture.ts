@@ -91,7 +91,6 @@ export class JpegPixels {
     return this.#pixels;
   }
 
-  /** Reads the bytes at a position and returns the next position. */
   #read(bytes: Buffer, at: number): number {
     let next = at;
     if (bytes[at] !== 0xff) {

@@ -139,7 +139,6 @@ export const countCalls = ({ platformCalls, platformSeconds }: Metrics) => {
   };
 };
 
-/** Sign-in outcomes by event. */
 const signInOutcomes: Partial<Record<EventName, string>> = {
   authn_login_success: "success",
   authn_login_locked: "locked",

@@ -25,7 +25,6 @@ const closeErrors = {
   unreadable: "Its claim cannot be read (docs/operating.md, broken values). Nothing was changed.",
 } as const;
 
-/** Parses the arguments. Returns undefined for wrong usage. */
 function parseCommand(args: string[]): "list" | CloseRequest | undefined {
   if (args.length === 0) return "list";
   const text = { type: "string" } as const;

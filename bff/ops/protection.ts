@@ -67,7 +67,6 @@ type Work = (deps: {
   endSessions(account: AccountIdentity): Promise<number>;
 }) => Promise<string | undefined>;
 
-/** Parses the arguments. Returns undefined for wrong usage. */
 function parseCommand(args: string[]): { readonly account: AccountIdentity; readonly work: Work } | undefined {
   const [action, name, ...rest] = args;
   if (!name?.trim()) return undefined;

@@ -7,7 +7,6 @@ export type BuildManifest = Readonly<
 
 type Areas = readonly [string, ...string[]];
 
-/** Assigns the same areas to several pages. */
 const each = <Id extends PageId>(areas: Areas, ...ids: Id[]) =>
   Object.fromEntries(ids.map((id) => [id, areas])) as Record<Id, Areas>;
 

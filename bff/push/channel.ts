@@ -43,7 +43,6 @@ export class AccountChannel {
     return this.#openSnapshot(await this.#store.get(keys.pushed.key(this.#account)).catch(ignoreStoreUnavailable));
   }
 
-  /** Returns the remaining time of the account's priority, in ms. */
   async remainingPriorityMs(): Promise<number> {
     const ttl = await this.#store.ttl(keys.pushPriority.key(this.#account)).catch(ignoreStoreUnavailable);
     return Math.max(0, Math.min(priorityMs, ttl ?? 0));

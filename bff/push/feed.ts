@@ -21,7 +21,7 @@ const pollLeaseMs = pollEveryMs - 1_000;
 /** The stream of one browser. */
 export interface Listener {
   readonly ticketHash: string;
-  /** Whether the browser has the session's `proof` cookie. A copied `sid` cookie comes without it. */
+  /** Whether the browser has the session's `proof` cookie, which a copied `sid` cookie does not include. */
   readonly isTyped: boolean;
   readonly trial: boolean;
   /** The request's `sid` cookie, to check whether the session still exists. */

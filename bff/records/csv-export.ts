@@ -71,7 +71,6 @@ export async function csvExport<Row>(options: CsvExport<Row>): Promise<Readable>
   return stream;
 }
 
-/** A page of the list as text. */
 type Lines = Readonly<{ lines: string; pages: number }>;
 
 /**

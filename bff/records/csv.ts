@@ -19,11 +19,11 @@ const convertible = new RegExp(
   `^(true|false|(?=\\P{Nd}*\\p{Nd})([\\p{Nd}\\s.,:/\\-+()%'$€£¥৳]|(?<!\\p{L})(${months}|(?<=[\\p{Nd}.] ?)([ap]m?|[etz]))(?!\\p{L}))+)$`,
   "iu",
 );
-/** Matches most ids, which skip the slower tests. */
+/** Matches most ids, for which the slower tests are skipped. */
 const digits = /^\d+$/;
 const ownTime = /^\d[\d :-]*$/;
 const decimal = /^-?\d+(\.\d+)?$/;
-/** Matches most texts, which skip the slower tests: a letter or digit, then no character that needs escaping. */
+/** Matches most texts, for which the slower tests are skipped: a letter or digit, then no special characters. */
 const harmless = /^[0-9A-Za-z\u0980-\u09ff][ !#-:<-~\u0980-\u09ff]*$/;
 
 /** Formats one line of CSV (RFC 4180). */

@@ -56,7 +56,7 @@ export class Registrations {
     try {
       ({ login, isNamed } = await this.#callPlatform(typed, input, rules, settings, request, reply));
     } catch (error) {
-      // Refusals stay counted, because they may be enumeration. So do lost responses, which may have created accounts.
+      // Refusals stay counted, because they may be enumeration attempts. Lost responses may have created accounts.
       if (!countsAsFailure(error, request.platformContext().signal) && !mayHaveChanged(error)) await release();
       throw registrationRefusal(error, input);
     }

@@ -6,7 +6,6 @@ export interface Spelling {
   readonly words: readonly string[];
 }
 
-/** Maximum number of words searched per query. */
 const maxQueryWords = 8;
 
 /** Returns a name's spellings. */

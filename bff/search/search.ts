@@ -14,7 +14,6 @@ import { fit, fits, type Spelling, spelt, wordsOf } from "./fit.ts";
 import { searchHelp, topicsOf } from "./help.ts";
 import { type InBoth, inOrder, type Named, placesOf, vendorsOf } from "./places.ts";
 
-/** Maximum number of results of each kind. */
 const maxResults = { pages: 4, categories: 4, games: 8, vendors: 6, promotions: 4, help: 5 } as const;
 
 /** A slower source is omitted from the response. Its cache fill continues for the next search. */

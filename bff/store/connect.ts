@@ -52,7 +52,7 @@ export function connect(address: RedisAddress): Redis | Cluster {
   });
 }
 
-/** Step, current epoch ms, failures until the lock, ms of the first and the longest lock, ms a try may be pending. */
+/** Step, current epoch ms, failures until the lock, ms of first and longest lock, ms until a pending attempt fails. */
 export type TryArguments = readonly [string, number, number, number, number, number];
 export type TryReply = [admitted: number, closedMs: number, left: number];
 

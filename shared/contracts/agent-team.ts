@@ -46,7 +46,6 @@ const Product = Type.String({ pattern: "^[A-Z][A-Z0-9_]{0,19}$" });
 export const ProductRate = closedObject({ product: Product, rate: RebateRate });
 export type ProductRate = Static<typeof ProductRate>;
 
-/** Amounts of a team in a period. */
 export const teamAmounts = { deposit: Money, withdrawal: Money, ...profitAmounts };
 
 export const TeamFigures = closedObject({

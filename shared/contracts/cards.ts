@@ -27,7 +27,7 @@ export const Card = closedObject({
 });
 export type Card = Static<typeof Card>;
 
-/** The default card comes first. `holder` is the masked name of the first card, which further cards must have too. */
+/** The default card comes first. `holder` is the masked name on the first card, and is required for further cards. */
 export const Cards = closedObject({ items: Type.Array(Card), holder: Type.Optional(Text) });
 export type Cards = Static<typeof Cards>;
 

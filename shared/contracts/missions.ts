@@ -43,7 +43,7 @@ export const BoardPlace = closedObject({
 });
 export type BoardPlace = Static<typeof BoardPlace>;
 
-/** `own` is the account's place, if not in `items` and returned by the platform. */
+/** `own` is the account's place if `items` does not contain it. Missing if the platform does not return it. */
 export const MissionBoard = closedObject({
   items: Type.Array(BoardPlace),
   own: Type.Optional(BoardPlace),

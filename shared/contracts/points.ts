@@ -53,7 +53,6 @@ export const PointReward = closedObject({
 });
 export type PointReward = Static<typeof PointReward>;
 
-/** The point mall and the caller's balance. */
 export const Points = closedObject({
   config: PointConfig,
   rewards: Type.Array(PointReward),
@@ -66,7 +65,6 @@ export type Points = Static<typeof Points>;
 
 export type PointMall = Omit<Points, "balance">;
 
-/** One line of a shipping address. */
 const parcelLine = (maxLength: number) => readableLine({ minLength: 2, maxLength });
 
 const Receiver = closedObject({ name: parcelLine(160), mobile: MobileInput, address: parcelLine(140) });

@@ -14,7 +14,7 @@ export const routes = {
 export const ReferralRules = closedObject({
   /** Basis points of the invitee's stakes. */
   betRate: Count,
-  /** Minimum first deposit that is rewarded: `reward` for the inviter, `friendReward` for the invitee. */
+  /** Minimum first deposit for a reward: `reward` goes to the inviter, `friendReward` to the invitee. */
   firstDeposit: Money,
   reward: Money,
   friendReward: Money,

@@ -74,7 +74,7 @@ export const SignIn = bodyOf(
     behaviour: Type.Optional(BehaviourProof),
     /** The phone provider's proof, instead of an SMS code. */
     phone: Type.Optional(PhoneProof),
-    /** Use the password stored by "remember me". It never reaches the browser. */
+    /** Uses the password stored by "remember me", which never reaches the browser. */
     useRemembered: Type.Optional(Type.Boolean()),
     captcha: Type.Optional(Type.String({ maxLength: 16 })),
     remember: Type.Optional(Type.Boolean()),

@@ -64,7 +64,6 @@ export function shareOf(measure: number, rate: number): number {
   return ((measure - rest) / fullRate) * rate + Math.floor((rest * rate + fullRate / 2) / fullRate);
 }
 
-/** Result of a period. */
 export interface Outcome {
   /** Index of the reached tier, or -1. */
   readonly tier: number;
