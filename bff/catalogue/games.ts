@@ -29,7 +29,6 @@ export function packGames(games: readonly ListedGame[], publicFields: readonly s
   return { bytes, ends, hashes, owners };
 }
 
-/** Reads packed games. */
 export class Games {
   readonly packed: PackedGames;
   readonly length: number;

@@ -6,7 +6,6 @@ const nonceAt = 5;
 const tagAt = 17;
 const bodyAt = 33;
 
-/** Seals and opens the values of one owner. */
 export type Sealer = ReturnType<typeof createSealer>;
 
 /**

@@ -59,7 +59,6 @@ function namer(language: Language): (code: string) => string | undefined {
 const RegistrationRules = Type.Object({
   flags: Site.properties.flags,
   rules: Site.properties.registration,
-  /** The platform's patterns by field. */
   patterns: Type.Record(Type.String(), Type.String()),
 });
 export type RegistrationRules = Static<typeof RegistrationRules>;

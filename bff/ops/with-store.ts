@@ -4,7 +4,6 @@ import { createLogger } from "../log/logger.ts";
 import { openStore } from "../store/open.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 
-/** The output of an operator's command. */
 export interface Output {
   out(text: string): unknown;
   err(text: string): unknown;

@@ -15,7 +15,6 @@ const noticePrefix = "!";
 const refreshMessage = "";
 const priorityMessage = "near!";
 
-/** Receives the messages about one account. */
 export interface FeedSubscriber {
   onSnapshot(snapshot: Snapshot): void;
   onNotice(notice: PushedNotice): void;

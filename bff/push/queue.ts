@@ -5,7 +5,6 @@ import type { EventLogger } from "../log/events.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { maxCallsPerPoll } from "./snapshot.ts";
 
-/** An account in the poll queue. */
 export type PolledAccount = { readonly schedule: PollSchedule; poll(): Promise<void> };
 
 interface QueueDeps {

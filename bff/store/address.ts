@@ -2,7 +2,6 @@ import { isIPv6 } from "node:net";
 
 type HostPort = { readonly host: string; readonly port: number };
 
-/** The parsed REDIS_URL of any topology. */
 export interface RedisAddress {
   readonly topology: "single" | "sentinel" | "cluster";
   readonly nodes: readonly [HostPort, ...HostPort[]];

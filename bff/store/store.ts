@@ -118,7 +118,6 @@ export class WriteUnconfirmed extends StoreUnavailable {
 /** `reserve` precedes the check of the secret, so that concurrent attempts count. `fail` or `release` follows. */
 export type TryStep = "look" | "reserve" | "fail" | "release";
 
-/** Limits for attempts at a secret. */
 export interface TryTerms {
   /** Current time, epoch ms. */
   readonly now: number;
@@ -134,7 +133,6 @@ export interface TryTerms {
 }
 
 interface TryCount {
-  /** Whether the reserved attempt is allowed. */
   readonly admitted: boolean;
   /** Remaining time of the lock, or 0. */
   readonly closedMs: number;

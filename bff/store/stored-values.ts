@@ -71,7 +71,6 @@ export async function changeStored<Value, Result>(
 }
 
 type Counter = Awaited<ReturnType<Store["increment"]>>;
-/** A fixed-window counter (`Store.increment`). */
 interface CounterRow {
   readonly key: string;
   readonly ms: number;
