@@ -1,4 +1,4 @@
-# Build stage: the client's packages, and the server's, some of which the client shares.
+# Build stage: client packages, and server packages that the client also uses.
 FROM node:24-slim AS build
 ENV npm_config_cache=/var/cache/npm
 WORKDIR /app
@@ -21,9 +21,9 @@ COPY sandbox sandbox
 COPY --from=build /app/dist/web dist/web
 RUN mkdir node_modules/.cache && chown node node_modules/.cache
 USER node
-# Starts the gateway once, so that containers start with compiled TypeScript. V8 caches it per set of options.
+# Fills V8's compile cache, so that containers start faster. The cache depends on the Node options.
 RUN node sandbox/main.ts & set -a && . bff/launch.env && ALLOW_SANDBOX=1 timeout --preserve-status 40 node bff/main.ts
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "const {HOST:host,PORT:port}=process.env;require('http').get({host,port,path:'/health/live'},r=>process.exit(r.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
-# The container's own options of Node come last, so that they take precedence.
+# The container's own NODE_OPTIONS come last, so that they take precedence.
 CMD ["sh", "-c", "own=$NODE_OPTIONS && set -a && . bff/launch.env && NODE_OPTIONS=\"$NODE_OPTIONS $own\" exec node bff/main.ts"]

@@ -12,9 +12,8 @@ const chromium = [
 const executablePath = chromium.find((path) => path && existsSync(path));
 
 /**
- * Features of Chromium that are disabled. For the suggestions of the address bar, Chromium opens separate pages with
- * each window, at a quarter of the cost of one of our pages. Playwright disables the others by default, and they are
- * repeated because this list replaces its own (browser.spec.ts).
+ * Disabled Chromium features. The two Omnibox popups open an extra page with each window, which costs a quarter of a
+ * tested page. The others are Playwright's defaults, which this list would otherwise replace (browser.spec.ts).
  */
 const notNeeded = [
   "WebUIOmniboxPopup",
@@ -38,9 +37,9 @@ const notNeeded = [
 ];
 
 /**
- * End-to-end tests in a real Chromium against real servers: each worker starts its own sandbox and gateway
- * (tests/e2e/support/stack.ts) around the client built into dist/web. The tag of a test selects its screen size. Each
- * test selects its language, so that every screen is tested in both without running everything four times.
+ * End-to-end tests in Chromium. Each worker starts a sandbox and a gateway (tests/e2e/support/stack.ts), which serves
+ * dist/web. A test's tag selects the screen size. Each test selects its language, so that both languages are covered
+ * without additional runs.
  */
 export default defineConfig({
   testDir: "tests",
@@ -55,13 +54,12 @@ export default defineConfig({
   use: {
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
-    // Recording each step would cost as much as the steps. `npx playwright test --trace on` records a test that fails.
+    // Recording costs as much as the test itself. `npx playwright test --trace on` enables it.
     trace: "off",
     // An endless marquee takes half a core of software rendering. for-you.spec.ts tests the page with motion.
     contextOptions: { reducedMotion: "reduce" },
     timezoneId: "Asia/Dhaka",
-    // A service worker that starts in the middle of a test would answer instead of the network. offline.spec.ts allows
-    // it.
+    // A service worker could start during a test and answer instead of the network. offline.spec.ts allows it.
     serviceWorkers: "block",
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -11,7 +11,7 @@ export interface ApiErrorOptions {
   retryAfterMs?: number;
   captcha?: boolean;
   triesLeft?: number;
-  /** Available proofs, for `proof_required` and for held actions where a code makes the browser known. */
+  /** Proofs accepted by `POST /api/session/proof`. */
   proof?: ErrorBody["error"]["proof"];
   limit?: ErrorBody["error"]["limit"];
   /** The platform's message, shown instead of the gateway's. */
@@ -21,7 +21,7 @@ export interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** An error of the gateway with a code of shared/errors.ts. The errors plugin renders it. */
+/** A gateway error with a code from shared/errors.ts. The errors plugin renders it. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode;
@@ -45,7 +45,7 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
-/** Maps a schema keyword to a field error of shared/rules/fields. The client has the texts. */
+/** Maps a schema keyword to a field error of shared/rules/fields.ts. */
 const keywordFault = (keyword: string): string => {
   if (keyword === "required") return "required";
   if (keyword === "additionalProperties" || keyword === "propertyNames") return "unknown";
@@ -53,7 +53,7 @@ const keywordFault = (keyword: string): string => {
   return /^(min|max)/.test(keyword) ? "length" : "invalid";
 };
 
-/** Matches field names that are safe to repeat. Errors repeat no other text of a client. */
+/** Matches field names that an error may echo. Errors echo no other client input. */
 export const fieldName = /^[A-Za-z][A-Za-z0-9.]{0,63}$/;
 
 /** Returns the invalid fields of a schema failure, e.g. `{ page: "length" }`, never the schema's own message. */
@@ -69,7 +69,7 @@ function invalidFields(error: FastifyError): Record<string, string> {
   return fields;
 }
 
-/** Maps any error of a route to one of our codes. `unexpected`: the stack is logged, and the client gets no details. */
+/** Maps any error to an error code. For `unexpected` errors, the stack is logged and the client gets no details. */
 export function classify(error: unknown): { code: ErrorCode; options: ApiErrorOptions; unexpected?: true } {
   if (error instanceof ApiError) return { code: error.code, options: error.options };
   if (error instanceof PlatformError) {

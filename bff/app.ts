@@ -18,7 +18,7 @@ import { sessionUpkeepPlugin } from "./session/keep-alive.ts";
 /** Largest JSON body of any route. Uploads have a separate limit. */
 const bodyLimit = 64 * 1024;
 
-/** The files of bff/routes. Each exports a plugin with a separate context that registers all routes of its area. */
+/** The route plugins. Each registers the routes of one area in its own Fastify context. */
 const areas = [
   import("./routes/agents/contracts.ts"),
   import("./routes/agents/links.ts"),
@@ -64,16 +64,15 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: requestIdOf,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     bodyLimit,
-    // The whole request must arrive in time: a slow client must not hold a socket indefinitely.
+    // Limits how long a slow client can hold a socket.
     requestTimeout: deps.config.requestMs,
     rewriteUrl: originForm,
     http: {
-      // Node uses the larger of the two limits for the body, and this one defaults to 60 s.
+      // Node applies the larger of `headersTimeout` and `requestTimeout` to the body. The default here is 60 s.
       headersTimeout: deps.config.requestMs,
       connectionsCheckingInterval: Math.ceil(deps.config.requestMs / 6),
-      // checkStrictHttp refuses a missing Host with our own error.
+      // checkStrictHttp rejects a missing Host header in the gateway's error format.
       requireHostHeader: false,
-      // A request without a body needs no stream.
       optimizeEmptyRequests: true,
       // Upgrades to other protocols are ignored and the request is answered (RFC 9110 section 7.8).
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
@@ -104,7 +103,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   return app;
 }
 
-/** Accepts the JSON content type without a body: clients that always send it must be able to sign out by DELETE. */
+/** Accepts an empty JSON body on DELETE, because some clients send the content type with every request. */
 function acceptEmptyJson(app: Pick<FastifyInstance, "addContentTypeParser" | "getDefaultJsonParser">): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

@@ -1,4 +1,4 @@
-/** Time as a dependency, so that tests can set it. Epoch milliseconds. */
+/** Current time in epoch milliseconds, replaceable in tests. */
 export interface Clock {
   now(): number;
 }

@@ -7,49 +7,41 @@ import type { App } from "./fastify.ts";
 
 /** Interval at which idle connections are closed while the server stops. */
 const sweepMs = 100;
-/** A connection that was silent for less may have a request on its way. Longer than the edge's `keepalive_timeout`. */
+/** Idle time before shutdown closes a connection. Longer than the edge's `keepalive_timeout`, to let it close first. */
 const silentMs = 2_500;
 
-/** Maximum time that shutdown waits for a moment without new connections. */
+/** Maximum time that shutdown keeps accepting new connections. */
 const acceptMs = 1_000;
-/** A longer turn of the event loop did work during which a client may have connected. */
+/** An event loop turn longer than this did other work, during which a client may have connected. */
 const shortTurnMs = 0.5;
 
-/**
- * Maximum number of unanswered requests of one connection. Browsers and proxies send one at a time (RFC 9112 section
- * 9.3.2).
- */
+/** Maximum pipelined requests per connection (RFC 9112 section 9.3.2). Browsers and proxies do not pipeline. */
 const maxPipelined = 16;
 /** Maximum number of bytes that Node reads from a connection in one read. */
 const readBytes = 64 * 1024;
-/** Maximum time a reader may take nothing while bytes are queued for it. */
+/** Maximum time without progress for a client that has unread bytes queued. */
 export const unreadMs = 20_000;
-/** Check interval: a reader that stops is cut off within 30 s. */
+/** Check interval. With `unreadMs`, a stalled client is disconnected within 30 s. */
 const checkMs = 4_000;
-/**
- * Minimum number of bytes that a reader must take per minute while bytes are queued for it: a fiftieth of what a slow
- * phone takes.
- */
+/** Minimum bytes per minute that a client must read while bytes are queued. Slow phones read 50 times as many. */
 const minBytesPerMinute = 60 * 1024;
 const minuteMs = 60_000;
-/** Maximum time for the body of a call other than an image: the JSON of any route is at most 64 kB. */
+/** Maximum time for the body of an API call other than an upload. JSON bodies have at most 64 kB. */
 export const bodyMs = 10_000;
-/** Maximum bytes queued for all readers of this process. Beyond that the longest queues are cut off. */
+/** Maximum bytes queued for all clients. Above this limit, the connections with the longest queues are closed. */
 const maxQueuedBytes = 128 * 1024 * 1024;
 
-/** Identifies floods by client, for a server that clients connect to directly (bff/checks/general-limit.ts). */
+/** Flood detection by client address (bff/checks/general-limit.ts). */
 type Clients = Pick<App, "countUnrouted" | "isFlooding">;
 
-/** Returns the client limits of a gateway's connections; undefined behind a proxy, whose connections are shared. */
+/** Returns the flood detection for direct clients. Undefined with a proxy, which shares connections between clients. */
 export const clientsOf = (app: Clients & Pick<App, "deps">): Clients | undefined =>
   app.deps.config.trustProxy.length === 0 ? app : undefined;
 
 /**
- * Tracks the connections of a server and stops it without failing a request: requests in progress are answered, and all
- * other connections are closed. Node's `closeIdleConnections` keeps connections that never sent a whole request, so one
- * preconnected browser would delay the shutdown, and it cuts connections that a proxy is writing to.
- * Also ends connections that hold memory without use: readers that take nothing for `unreadMs` or almost nothing for a
- * minute, clients that pipeline many requests or drip the body of a call, and clients that flood.
+ * Tracks a server's connections and stops the server without failing a request. Node's `closeIdleConnections` is
+ * replaced: it cuts connections that a proxy is writing to, and waits for browsers' unused preconnections.
+ * Also closes connections that waste resources: stalled or slow readers, pipelining, slow bodies and floods.
  */
 export class Connections {
   readonly #server: Server;
@@ -64,8 +56,7 @@ export class Connections {
     const check = setInterval(() => this.endUnread(performance.now()), checkMs).unref();
     server.once("close", () => clearInterval(check));
     for (const event of ["connection", "upgrade"]) this.#refuseFloods(event);
-    // Runs before the listener that answers, whose bytes would otherwise become part of a response that has already
-    // started.
+    // Runs before the listener that answers, whose bytes would corrupt a response that has already started.
     server.prependListener("clientError", (_error, socket) => {
       const use = this.#open.get(socket as Socket);
       if (use && use.waiting > 0 && (socket as Socket).bytesWritten > use.bytesWritten) socket.destroy();
@@ -79,14 +70,12 @@ export class Connections {
       socket.once("close", () => this.#open.delete(socket));
     });
     const uses = this.#open;
-    // An upgraded connection counts as in use until it closes. It carries a WebSocket of the relay, or its handshake is
-    // refused, which closes it.
+    // An upgraded connection counts as in use until it closes.
     server.on("upgrade", ({ socket }) => {
       const use = uses.get(socket);
       if (use) use.waiting += 1;
     });
-    // One shared function: a closure for each request, or a reference to the response, costs as much memory as the
-    // response itself.
+    // One shared function: a closure per request would need as much memory as the response.
     function answered(this: ServerResponse): void {
       const use = uses.get(this.req.socket);
       if (!use) return;
@@ -95,29 +84,29 @@ export class Connections {
       use.bytesAnswered = this.req.socket.bytesRead;
       use.bytesWritten = this.req.socket.bytesWritten;
     }
-    // Wraps the other listeners, so that they do not answer on a connection that is being cut.
+    // Wraps the other listeners, so that they do not answer on a connection that is being destroyed.
     const handlers = server.listeners("request");
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
       const { headers, socket } = request;
       const chunksCost = chunksCostOf(headers);
       const use = uses.get(socket);
-      // Chunked bodies are refused, by bff/http/request.ts or here beyond a limit, and no more of them is read.
+      // Chunked bodies are refused (bff/http/request.ts) and not read further, so the connection cannot be reused.
       if (chunksCost > 0) {
         response.shouldKeepAlive = false;
-        // The request counts as one refusal. Chunks count for more, by the bytes read since the last response.
+        // The request counts as one refusal, and its chunks as more, by the bytes read since the last response.
         const bytes = socket.bytesRead - (use?.bytesAnswered ?? 0);
         this.#countUnparsed(socket, 0, Math.floor((chunksCost * bytes) / readBytes));
       }
       if (use) {
         if (use.waiting >= maxPipelined || this.#isFlooding(socket, headers)) {
-          // Node continues with bytes already read from a closed connection: chunks, and a request per 28 bytes.
+          // Node still parses bytes that it read before the connection closed: chunks, or a request per 28 bytes.
           if (socket.destroyed || chunksCost > 0) this.#countUnparsed(socket, 1 + chunksCost);
           socket.destroy();
           return;
         }
         use.waiting += 1;
-        // Node has written `100 Continue`, which is not the start of a response.
+        // Node has already written `100 Continue`, which does not start the response.
         if (headers.expect !== undefined) use.bytesWritten = socket.bytesWritten;
         const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
         if (hasBody && isSmall(request)) {
@@ -134,13 +123,13 @@ export class Connections {
     return address !== undefined && this.#clients?.isFlooding(address, headers) === true;
   }
 
-  /** Counts what no limit of requests does: bytes that Node's parser refuses, CONNECT, the rest after a close. */
+  /** Counts input that no request limit sees: unparsable bytes, CONNECT, and bytes after a close. */
   #countUnparsed(socket: Duplex, units = 1, refusals = 1): void {
     const { remoteAddress } = socket as Socket;
     if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress, units, refusals);
   }
 
-  /** Puts a check before the listeners of an event, also Node's own, which creates a parser for each connection. */
+  /** Checks for floods before all other listeners, including Node's own, which allocates a parser per connection. */
   #refuseFloods(event: string): void {
     const listeners = this.#server.listeners(event);
     if (!this.#clients || listeners.length === 0) return;
@@ -152,7 +141,7 @@ export class Connections {
     });
   }
 
-  /** Ends connections whose reader has stopped, and the longest queues if all are too long. @param now monotonic, ms */
+  /** Closes stalled connections, and the longest queues if too many bytes are queued. @param now monotonic ms */
   endUnread(now: number): void {
     const queues: { socket: Socket; bytes: number }[] = [];
     let queued = 0;
@@ -170,8 +159,7 @@ export class Connections {
         use.takenAt = undefined;
         continue;
       }
-      // Bytes that the operating system has taken. Large responses are written in pieces
-      // (bff/cache/cached-response.ts).
+      // Bytes accepted by the operating system.
       const taken = socket.bytesWritten - bytes;
       if (use.takenAt === undefined || now - use.minuteAt >= minuteMs) {
         if (use.takenAt !== undefined && taken - use.minuteTaken < minBytesPerMinute) {
@@ -200,7 +188,7 @@ export class Connections {
     }
   }
 
-  /** Stops listening, runs `close`, and closes connections that are silent for `silent` ms, or all after `graceMs`. */
+  /** Stops listening and runs `close`. Closes connections that are idle for `silent` ms, and all after `graceMs`. */
   async closeAfter(close: () => Promise<unknown>, graceMs: number, silent = silentMs): Promise<void> {
     const cut = setTimeout(() => {
       for (const socket of this.#open.keys()) socket.destroy();
@@ -208,8 +196,7 @@ export class Connections {
     const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));
     try {
       await this.#acceptAll();
-      // Listening stops first, because closing anything else (streams, plugins) takes turns of the event loop in which
-      // a client may connect.
+      // Listening stops first, because clients could still connect while streams and plugins close.
       this.#server.close();
       await close();
     } finally {
@@ -219,8 +206,8 @@ export class Connections {
   }
 
   /**
-   * Accepts the connections that the kernel has taken, until a short turn without a new one. Node accepts one per turn
-   * of its loop. Those waiting when listening stops are reset, perhaps with a write that the edge does not repeat.
+   * Accepts the connections in the kernel's backlog, of which Node accepts one per event loop turn. Connections left
+   * there are reset when listening stops, and the edge does not retry writes.
    */
   async #acceptAll(): Promise<void> {
     const end = performance.now() + acceptMs;
@@ -246,21 +233,21 @@ class Use {
   at = performance.now();
   /** Requests without a complete response. */
   waiting = 0;
-  /** Bytes that the reader had taken at the last check, and since when no more. Undefined if nothing is queued. */
+  /** Bytes that the client had read at the last check, and the time of its last progress while bytes are queued. */
   taken = 0;
   takenAt: number | undefined;
-  /** Start of the minute over which the reader's speed is measured, and the bytes taken by then. */
+  /** Start of the current minute of the speed check, and the bytes read before it. */
   minuteAt = 0;
   minuteTaken = 0;
-  /** Bytes read from the connection at the end of the last response. */
+  /** Bytes received by the end of the last response. */
   bytesAnswered = 0;
-  /** Bytes written to the connection by then. */
+  /** Bytes sent by the end of the last response or `100 Continue`. */
   bytesWritten = 0;
-  /** A body that must arrive soon, and when its request started. */
+  /** A body in transfer that has a time limit, and the start of its request. */
   body: IncomingMessage | undefined;
   bodyAt = 0;
 }
 
-/** Whether a body is that of a call, which is small. */
+/** Whether a request is an API call other than an upload. */
 const isSmall = ({ headers, url = "" }: IncomingMessage): boolean =>
   url.startsWith("/api/") && !headers["content-type"]?.startsWith("multipart/");

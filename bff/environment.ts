@@ -1,8 +1,8 @@
-/** Every environment variable of the gateway. docs/configuration.md explains each; a test compares the two. */
+/** An environment variable of the gateway. docs/configuration.md explains all of them. */
 export interface EnvironmentRow {
-  /** Default in sandbox mode, and in production unless it is required there. */
+  /** Default value. In production, only if the variable is not required. */
   readonly fallback?: string;
-  /** The variable is required with a real platform. The error for a missing one shows `meaning`. */
+  /** Required with a real platform. The error for a missing variable shows `meaning`. */
   readonly production?: "required";
   readonly meaning?: string;
 }

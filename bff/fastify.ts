@@ -12,35 +12,35 @@ declare module "fastify" {
   interface FastifyContextConfig {
     row?: RouteRow;
     relay?: RelayTarget;
-    /** A route of WebSocket handshakes. */
+    /** Accepts WebSocket handshakes. */
     socket?: true;
-    /** Cost of a call in the general limit, for a route without a row: by default 1, of a write 3. */
+    /** Cost in the general limit, for a route without a row. Defaults to 1, or 3 for a write. */
     cost?: number;
-    /** The checks of the route, in order (bff/checks/request-checks.ts). */
+    /** The route's checks, in order (bff/checks/request-checks.ts). */
     checks?: readonly Check[];
-    /** Whether responses carry the security headers of data. Undefined for an address without a route. */
+    /** Whether responses get the security headers for data. Undefined if no route matched. */
     isData?: boolean;
   }
   interface FastifyInstance {
     deps: Deps;
   }
   interface FastifyRequest {
-    /** Language from `?language=` on shared routes of the API, otherwise from `Accept-Language`. */
+    /** From `?language=` on shared API routes, otherwise from `Accept-Language`. */
     language: Language;
-    /** The caller. A guest until the session check has run, and always on `shared` routes. */
+    /** A guest until the session check has run, and always on `shared` routes. */
     caller: Caller;
-    /** The context of this request's platform calls: token, address, language, signal. */
+    /** Returns the context for platform calls: token, address, language and abort signal. */
     platformContext(): CallContext;
-    /** Read once per request, because Fastify builds `routeOptions` at every access. */
+    /** Stored once per request, because Fastify rebuilds `routeOptions` at every access. */
     route: MatchedRoute;
-    /** The checked query of a relayed address, with its `?`. Empty on every other route. */
+    /** The checked query of a relayed request, with its `?`. Empty on all other routes. */
     relayQuery: string;
     /** The log event of a refused request (bff/plugins/request-record.ts). */
     refusalEvent: RefusalEvent | undefined;
   }
 }
 
-/** Our Fastify instance: TypeBox schemas type the handlers. */
+/** The Fastify instance, with handlers typed by TypeBox schemas. */
 export type App = fastify.FastifyInstance<
   fastify.RawServerDefault,
   fastify.RawRequestDefaultExpression,
@@ -49,15 +49,15 @@ export type App = fastify.FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** The configuration of a request's route. Without `url` no route matched. */
+/** A request's route configuration. `url` is missing if no route matched. */
 export type MatchedRoute = fastify.FastifyContextConfig & { readonly url?: string };
 
 type ReadByChecks = "caller" | "headers" | "id" | "isOfBusyAddress" | "language" | "log" | "method" | "raw";
-/** The part of a request that checks read. `caller` is a guest until the session check has run. */
+/** The request properties that checks read. */
 export type RequestView = Pick<fastify.FastifyRequest, ReadByChecks | "relayQuery" | "route" | "url" | "refusalEvent">;
 
-/** The part of a reply that checks write: headers of the response. */
+/** The reply methods that checks use. */
 export type ReplyView = Pick<fastify.FastifyReply, "header">;
 
-/** One check of a request. Throws the ApiError that refuses it. Returns a promise only if it has to wait. */
+/** Throws an ApiError to refuse a request. Returns a promise only if the check has to wait. */
 export type Check = (request: fastify.FastifyRequest, reply: fastify.FastifyReply) => void | Promise<void>;

@@ -12,20 +12,19 @@ import { createLogger, LogDestination } from "./log/logger.ts";
 import { readGauges, startMetricsServer } from "./metrics/server.ts";
 import { OtherMerchant } from "./store/merchant-guard.ts";
 
-// The parent process holds the other end: if it dies without a signal, this process must not stay on its port.
+// If the parent process dies without sending a signal, this process must still release its port.
 const terminate = () => process.kill(process.pid, "SIGTERM");
 process.once("disconnect", terminate);
-// The parent process may have ended while our modules were loading.
+// The parent may have exited while modules were loading.
 if (process.connected === false) terminate();
 
 const settings = configOrExit();
 const destination = new LogDestination();
 const log = createLogger(settings.logLevel, destination);
-// Node writes warnings to stderr and waits for its reader, which may have stopped.
+// Node writes warnings to stderr synchronously, which blocks if the pipe is not read.
 process.removeAllListeners("warning").on("warning", (err) => logEvent(log, "unexpected_error", { err }));
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
-// The error is left uncaught, so that closeWithGrace stops the process as after any error: without draining, with exit
-// code 1.
+// An uncaught error makes closeWithGrace stop the process without draining, with exit code 1.
 const stopWith = (error: Error) =>
   setImmediate(() => {
     throw error;
@@ -46,14 +45,14 @@ const refresh = (): Promise<void> => {
 };
 const metricsServer = config.metrics && (await startMetricsServer(deps.metrics, { ...config.metrics, log, refresh }));
 
-/** Time for requests in flight after the server has stopped listening. Then their connections are cut. */
+/** Maximum time for requests in flight after the server has stopped listening. */
 const inFlightMs = 10_000;
-/** Time for writes that go on without their connection: 3 s for a slot and the 10 s of a call, and their outcome. */
+/** Maximum time for writes whose client has disconnected: 3 s for a call slot, 10 s for the call, then its outcome. */
 const runningWritesMs = 15_000;
-/** Time for the last log lines: a log collector that hangs does not delay the exit. */
+/** Maximum time to flush log lines. A stalled log collector must not block the exit. */
 const logMs = 1_000;
 
-// The reason for an exit without `gateway_stopped`: time is up, a second signal, or an error during shutdown.
+// Shutdown fails on a timeout, a second signal or an error.
 const onStopFailure = (reason: unknown): void => {
   const err = reason instanceof Error ? reason : new Error(`gateway stop failed: ${reason}`);
   logEvent(log, "unexpected_error", { err });
@@ -62,11 +61,11 @@ const onStopFailure = (reason: unknown): void => {
 closeWithGrace(
   { delay: config.drainMs + inFlightMs + runningWritesMs, logger: { error: onStopFailure } },
   async ({ signal, err }) => {
-    // The guard of the store has logged it.
+    // The store's merchant guard has already logged OtherMerchant.
     if (err && !(err instanceof OtherMerchant)) logEvent(log, "unexpected_error", { err });
     logEvent(log, "gateway_stopping", { signal });
     app.drain();
-    // A broken process exits immediately. A healthy one waits until load balancers have taken it out.
+    // A healthy process waits until load balancers have removed it.
     if (!err) await delay(config.drainMs);
     await connections.closeAfter(() => app.close(), inFlightMs);
     metricsServer?.close();
@@ -83,5 +82,5 @@ const address = await app.listen({ port: config.port, host: config.host }).catch
 });
 start();
 logEvent(log, "gateway_started", { address, mode: config.mode, store: deps.store.driver });
-// The compile cache is written now rather than at exit, so that the next start has it even if this process is killed.
+// Written now rather than at exit, in case this process is killed.
 flushCompileCache();

@@ -1,8 +1,8 @@
 /**
- * The effect of losing a key: a `cache` key is rebuilt, a lost `session` key signs a browser out or resets a limit, a
- * lost `money` key may move money twice, a `permanent` key is data. Keys of class `cache` are in the cache Redis
- * (CACHE_REDIS_URL), all others in the state Redis (REDIS_URL). `money` keys have no TTL; the replicas confirm writes
- * to them.
+ * Classes of keys by the effect of a loss. `cache`: the value is rebuilt. `session`: a browser is signed out or a limit
+ * is reset. `money`: money may move twice. `permanent`: data is lost.
+ * `cache` keys are in the cache Redis (CACHE_REDIS_URL), all others in the state Redis (REDIS_URL). `money` keys have
+ * no TTL, and all replicas confirm their writes.
  */
 export type KeyClass = "cache" | "session" | "money" | "permanent";
 
@@ -11,12 +11,12 @@ export interface KeyLimits {
   readonly addressFailures: number;
   readonly addressTimes: number;
   readonly captchaAfterAddress: number;
-  /** Sum of all hourly quotas of an address. */
+  /** Sum of the hourly quotas of an address. */
   readonly hourly: number;
   readonly loginFailuresOverall: number;
   readonly registrations: number;
   readonly requestsPerSecond: number;
-  /** Successful sign-ins per account and hour with a typed password. The same limit holds for remembered passwords. */
+  /** Successful sign-ins per account and hour, counted separately for typed and remembered passwords. */
   readonly signIns: number;
   /** Password resets by e-mail per address and hour. */
   readonly resets: number;
@@ -28,22 +28,22 @@ export interface KeyLimits {
   readonly uploads: number;
 }
 
-/** The bound that prevents the keys of a row from filling the state Redis (decision 072). */
+/** The bound that prevents a row's keys from filling the state Redis (decision 072). */
 export interface KeyBound {
   /** `site`: a fixed number of keys. `account`: a few keys per account. `anonymous`: any client can create keys. */
   readonly by: "site" | "account" | "anonymous";
-  /** The clients that create the keys, and the limit that applies. */
+  /** Which clients create the keys, and which limit applies. */
   readonly how: string;
-  /** Memory per key, with the overhead of Redis: up to 32 bytes above the length of a short value set by a script. */
+  /** Memory per key, including the overhead of Redis. */
   readonly bytes: number;
-  /** For `site` and `anonymous`: maximum live keys while so many addresses use up their limits. A /48 counts as ten. */
+  /** For `site` and `anonymous`: maximum live keys if `addresses` use up their limits. A /48 counts as ten. */
   readonly max?: (limits: KeyLimits, addresses: number) => number;
-  /** For rows that grow with each sign-in: maximum keys per account, and the bytes of one at maximum length. */
+  /** For rows that grow with each sign-in: maximum keys per account, and maximum bytes per key. */
   readonly ofAccount?: { readonly max: (limits: Pick<KeyLimits, "signIns">) => number; readonly bytes: number };
 }
 
 export interface KeyRow<Parts extends readonly string[]> {
-  /** The name of the row. It follows the prefix in every key of the row. */
+  /** Row name, which follows the prefix in every key. */
   readonly name: string;
   readonly class: KeyClass;
   readonly type: "string" | "hash" | "channel";
@@ -51,18 +51,18 @@ export interface KeyRow<Parts extends readonly string[]> {
   readonly ttl: string;
   /** Effect of losing the key, as players or operators notice it. */
   readonly lost: string;
-  /** The bound of the row. Absent for cache keys, which Redis may evict. */
+  /** Missing for cache keys, which Redis may evict. */
   readonly bound?: KeyBound;
   /** Builds the key of `parts`, in the order of the row's part names. */
   readonly key: (...parts: Parts) => string;
-  /** The key as documentation shows it. */
+  /** The key pattern for documentation. */
   readonly pattern: string;
 }
 
-/** Prefix of every key. The ACL restricts the gateway to it. */
+/** Prefix of every key. The ACL allows the gateway no other keys. */
 export const keyPrefix = "adda:";
 
-/** Prefixes a part with its length, so that two lists of parts never result in the same key, even with user input. */
+/** Prefixes a part with its length, so that different lists of parts never yield the same key, even with user input. */
 const part = (value: string): string => `${Buffer.byteLength(value)}.${value}`;
 
 type Facts<Bound> = Bound & Pick<KeyRow<never>, "lost"> & Partial<Pick<KeyRow<never>, "type">>;
@@ -70,8 +70,8 @@ type Bounded = Omit<KeyBound, "by" | "max">;
 type Counted = Omit<KeyBound, "by"> & Required<Pick<KeyBound, "max">>;
 
 /**
- * Makes the function that defines rows of one class. The parts form the hash tag, so keys of different rows with the
- * same parts share a slot. A `}` inside a part changes only the slot, never the key.
+ * Returns a function that defines rows of one class. The parts form the hash tag, so that keys of different rows with
+ * the same parts share a slot. A `}` inside a part only affects the slot.
  */
 const rowsOf =
   <Bound extends Partial<KeyBound>>(keyClass: KeyClass, by?: KeyBound["by"]) =>
@@ -92,12 +92,12 @@ const rowsOf =
   });
 
 export const cacheKey = rowsOf<Partial<Record<keyof KeyBound, never>>>("cache");
-/** Rows of class `session`, by who creates their keys. */
+/** Rows of class `session`, by the creator of the keys. */
 export const siteKey = rowsOf<Counted>("session", "site");
 export const accountKey = rowsOf<Bounded>("session", "account");
 export const anonymousKey = rowsOf<Counted>("session", "anonymous");
 export const moneyKey = rowsOf<Bounded>("money", "account");
 export const permanentKey = rowsOf<Counted>("permanent", "site");
 
-/** Returns the name of the row that built a key, or `""` for a foreign key. The name contains no user input. */
+/** Returns the row name of a key, or `""` for an unknown key. The name contains no user input. */
 export const nameOf = (key: string): string => /^adda:([a-z-]+):\{/.exec(key)?.[1] ?? "";

@@ -1,19 +1,19 @@
 import { accountKey, anonymousKey, cacheKey, type KeyClass, moneyKey, nameOf, permanentKey, siteKey } from "./key.ts";
 
 /**
- * Maximum number of sessions, and of remembered browsers, of one account. A new one ends the least recently used one.
- * Without a maximum, repeated sign-ins to one account would fill a store that evicts nothing.
+ * Maximum sessions per account, and maximum remembered browsers. A new one replaces the least recently used one.
+ * Without a maximum, repeated sign-ins to one account could fill the store, which evicts nothing.
  */
 export const accountSessions = 20;
-/** Maximum number of live sessions that one remembered token starts: a copied one cannot use up `accountSessions`. */
+/** Maximum live sessions per remembered token, so that a copied token cannot use up `accountSessions`. */
 export const familySessions = 5;
 /**
- * Maximum number of half-finished sign-ins of an account, for each of three kinds: pending second steps in unknown
- * browsers, in browsers that have proven the account, and forced password changes. A new one ends only one of its kind.
+ * Maximum pending sign-ins per account and kind. The kinds are second steps in unknown browsers, second steps in proven
+ * browsers, and forced password changes. A new sign-in replaces one of the same kind.
  */
 export const accountPending = 5;
 
-/** The register of every key and channel. No file outside this directory spells a key. */
+/** All keys and channels. Code outside this directory builds no keys. */
 export const keys = {
   session: anonymousKey("session", ["ticket hash"], "idle limit + 10 min, at most the absolute limit + 10 min", {
     how: "trials and registrations, limited by address and overall; others need a correct password; visitors have none",
@@ -35,7 +35,7 @@ export const keys = {
     bytes: 165,
     max: ({ registrations, trialSessions, trialSessionsOverall }, addresses) =>
       Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses,
-    // Typed and remembered passwords have a limit each.
+    // Typed and remembered passwords have separate limits.
     ofAccount: { max: ({ signIns }) => 2 * signIns, bytes: 165 },
     lost: "the browser sees a guest instead of the reason its session ended",
   }),
@@ -219,7 +219,7 @@ export const keys = {
       how: "each used unit counts for an address, some for a browser; a refused one is deleted",
       bytes: 150,
       max: ({ hourly }, addresses) => 2 * hourly * addresses,
-      // Typed and remembered passwords have a counter each.
+      // Typed and remembered passwords have separate counters.
       ofAccount: { max: () => 2, bytes: 150 },
       lost: "registrations, trial sessions, resets, invitation codes, images or feedback of an address, accounts created by an agent, browsers signed out, sign-ins, guessed codes, money writes or refused transfers of an account count from zero",
     },
@@ -347,8 +347,8 @@ export const keys = {
 
 const classes = new Map<string, KeyClass>(Object.values(keys).map((row) => [row.name, row.class]));
 
-/** Returns the class of a key; a foreign key counts as `permanent`, so it is never deleted. */
+/** Returns the class of a key. Unknown keys are `permanent`, so that they are never deleted. */
 export const classOf = (key: string): KeyClass => classes.get(nameOf(key)) ?? "permanent";
 
-/** Whether an unreadable value may be deleted: only if its loss neither moves money nor loses data. */
+/** Whether an unreadable value may be deleted, because its loss neither moves money nor loses data. */
 export const isDroppable = (key: string): boolean => classOf(key) === "cache" || classOf(key) === "session";

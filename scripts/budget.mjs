@@ -1,7 +1,4 @@
-/**
- * Checks the byte budgets of the built client, in brotli as served. web/README.md lists the budgets. Exits with 1 if
- * one is exceeded.
- */
+/** Checks the client's brotli sizes against the budgets in web/README.md. Exits with 1 if a budget is exceeded. */
 import { pageAreas } from "../bff/pages/start-files.ts";
 import { areaNames } from "../web/build/areas.ts";
 import {
@@ -19,7 +16,7 @@ import {
 /** The limits in kB (1000 bytes). */
 const limits = { start: 140, css: 12, worker: 12, precached: 290 };
 
-/** The limits of areas after a visit to home, and of those of a page also on a first visit, beside the entry. */
+/** Limits per area or page in kB: after a visit to home, then on a first visit in addition to the entry. */
 const areaLimits = {
   home: [1, 11],
   "home + access": [29, 105],
@@ -68,7 +65,7 @@ rows.push(["service worker", kB(["sw.js"]), limits.worker]);
 rows.push(["files that the service worker stores", kB(precachedFiles()), limits.precached]);
 rows.push(["styles before home's first paint", kB(stylesOf(manifest, homeKeys(manifest, "bn"))), limits.css]);
 
-/** Returns the size of the scripts of areas that an earlier visit has not loaded. */
+/** Returns the size of the areas' scripts that an earlier visit has not loaded. */
 function sizeOf(areas, visited) {
   const keys = areas.flatMap((area) => [...closure(manifest, `src/areas/${area}.ts`)]);
   return kB(scriptsOf(manifest, new Set(keys.filter((key) => !visited.has(key)))));

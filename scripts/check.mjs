@@ -1,7 +1,7 @@
 /**
  * `npm run check`, to run before every commit: builds the client if its sources are newer, then checks types, lint,
- * lock files, the repository tests and the test files that the change affects. It is limited to 90 seconds: the test
- * files closest to the change run first, and the last line counts the rest, which `npm test` runs.
+ * lock files and the tests affected by the change. It is limited to 90 seconds: the tests closest to the change run
+ * first. The last line counts the other tests, which `npm test` runs.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const prepared = await step("packages and client build", [process.execPath, "scr
 const steps = await runStaticSteps("quick");
 
 const touched = touchedTests(projectFiles(root), changedFiles(root), read);
-// The repository tests read files without importing them.
+// Repository tests always run, because they read files without importing them.
 for (const file of tapFiles("quick")) if (file.startsWith("tests/unit/repository/")) touched.set(file, 0);
 for (const file of touched.keys()) if (!existsSync(join(root, file))) touched.delete(file);
 const { chosen, left } = withinBudget(touched, measuredSeconds(root), budget);

@@ -1,12 +1,12 @@
 /**
- * `npm run dev`: the sandbox and the gateway restart on change, Vite's dev server updates the client in place.
- * They run under a second process (`dev.mjs servers`), which stops them if this one crashes; `node --watch` and Vite
- * would keep running.
+ * `npm run dev`: the sandbox and the gateway restart on change. Vite's dev server updates the client in place.
+ * A second process (`dev.mjs servers`) runs them and stops them if this process crashes, because `node --watch` and
+ * Vite would continue.
  */
 import { join } from "node:path";
 import { answered, probe, root, startNode, tieTogether } from "./lib-processes.mjs";
 
-/** Time for the second process to exit: longer than it gives its children. */
+/** Time for the second process to exit, longer than the time for its children. */
 const exitTimeoutMs = 15_000;
 
 if (process.argv[2] === "servers") await startServers();

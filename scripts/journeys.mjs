@@ -1,12 +1,12 @@
 /**
- * `npm run month`, `week`, `fortnight`, `visit` and `year`: run one long end-to-end test of tests/deep/e2e in Chromium,
- * in both languages. Arguments after `--` go to Playwright, e.g. `-- --project phone` or `-- --grep BN`.
+ * `npm run month`, `week`, `fortnight`, `visit` and `year`: run a long end-to-end test of tests/deep/e2e in Chromium,
+ * in both languages. Arguments after `--` are passed to Playwright, e.g. `-- --project phone` or `-- --grep BN`.
  */
 import { join } from "node:path";
 import { root, startNode, tieTogether } from "./lib-processes.mjs";
 
 const journeys = {
-  /** A month of deposits, bets and withdrawals, also with a killed gateway, a Redis failover and a second phone. */
+  /** A month of deposits, bets and withdrawals, including a killed gateway, a Redis failover and a second phone. */
   month: { files: "month", env: { MONTH: "everywhere" } },
   /**
    * An agent's week: downlines, a link, a contract, salaries, a dividend and commission, checked against the exports.

@@ -12,7 +12,7 @@ export function bytesOf(file) {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
-/** Returns Vite's manifest (module → file, imports, styles), undefined before the first build. */
+/** Returns Vite's manifest (module → file, imports, styles), or undefined before the first build. */
 export const readManifest = () =>
   existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, "utf8")) : undefined;
 
@@ -29,19 +29,16 @@ export const entryOf = (manifest) => Object.keys(manifest).find((key) => manifes
 export const scriptsOf = (manifest, keys) => [...new Set([...keys].map((key) => manifest[key].file))];
 export const stylesOf = (manifest, keys) => [...new Set([...keys].flatMap((key) => manifest[key].css ?? []))];
 
-/**
- * Returns the keys that a guest's home page needs: the entry, the texts of the language, the page, and their imports.
- */
+/** Returns the manifest keys of a guest's home page: entry, texts, page, and their imports. */
 export function homeKeys(manifest, language) {
   const start = [entryOf(manifest), `src/locales/${language}.ts`, "src/areas/home.ts"];
   return new Set(start.flatMap((key) => [...closure(manifest, key)]));
 }
 
 /**
- * Returns every script that a guest downloads before the first paint of home. tests/deep/e2e/start-bytes.spec.ts
- * compares the list with the requests of Chromium.
+ * Returns every script that a guest downloads before the first paint of home, as files below dist/web.
+ * tests/deep/e2e/start-bytes.spec.ts compares the list with Chromium's requests.
  * @param language `bn` or `en`
- * @returns files below dist/web
  */
 export function homeScripts(manifest, language) {
   const early = /src="\/(assets\/early-[^"]+\.js)"/.exec(readFileSync(join(dist, "index.html"), "utf8"))?.[1];
@@ -49,7 +46,7 @@ export function homeScripts(manifest, language) {
   return [early, ...scriptsOf(manifest, homeKeys(manifest, language))];
 }
 
-/** Returns the files of the build that the service worker stores when it is installed. */
+/** Returns the build files that the service worker stores on installation. */
 export function precachedFiles() {
   const worker = readFileSync(join(dist, "sw.js"), "utf8");
   return [...worker.matchAll(/url:\W?["'`]\/(assets\/[^"'`]+)/g)].map(([, file]) => file);

@@ -1,12 +1,11 @@
 /** Reads Playwright's JSON report. */
 
-/** Maximum number of printed lines of an error. */
 const maxErrorLines = 24;
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
 /**
- * Counts the tests of a report. A test without a result never ran, for example because its worker crashed; it is listed
- * in `notRun`, and callers count it as failed. Tests that a file skips are listed, too.
+ * Counts the tests of a report. A test without a result never ran, for example because its worker crashed. Such tests
+ * are listed in `notRun` and count as failed.
  */
 export function tallyOfSpecs(suites, path = []) {
   const tally = { passed: 0, failed: 0, red: [], skipped: [], notRun: [] };

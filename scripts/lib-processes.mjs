@@ -10,9 +10,8 @@ import { parseEnv } from "node:util";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Returns the CPU seconds (user and system) of this process and all its descendants, including exited ones that were
- * waited for. Unlike wall time, CPU time hardly depends on the load of the machine. Without /proc, only this process
- * counts.
+ * Returns the CPU seconds (user and system) of this process and its descendants, including exited and awaited ones.
+ * Without /proc, returns the CPU seconds of this process only.
  */
 export function cpuSeconds() {
   if (!existsSync("/proc/self/stat")) {
@@ -57,7 +56,7 @@ export async function probe(url) {
   }
 }
 
-/** Polls a health URL until it answers. Rejects if the process behind it exits. */
+/** Polls a health URL until it responds. Rejects if `child` exits. */
 export async function answered(url, child, ms = 120_000) {
   const deadline = Date.now() + ms;
   while (Date.now() < deadline) {
@@ -70,16 +69,15 @@ export async function answered(url, child, ms = 120_000) {
 }
 
 const launch = parseEnv(readFileSync(join(root, "bff", "launch.env"), "utf8"));
-/** NODE_OPTIONS of the gateway. The caller's come last, so that they take precedence. */
+/** NODE_OPTIONS of the gateway. The caller's options come last, so that they take precedence. */
 const nodeOptions = [launch.NODE_OPTIONS, process.env.NODE_OPTIONS].filter(Boolean).join(" ");
 
 /** Runs the gateway with the environment of bff/launch.env, which docs/performance.md describes. */
 export const startGateway = (env = {}) => startNode(["bff/main.ts"], { ...launch, NODE_OPTIONS: nodeOptions, ...env });
 
 /**
- * Runs `node …` in the repository's root with the Node of this process. Each child has its own process group, so that
- * Ctrl-C reaches it only through this process. If this process crashes, the child's IPC channel closes and the child
- * stops.
+ * Runs `node …` in the repository's root with this process's Node. Each child has its own process group, so that Ctrl-C
+ * reaches it only through this process. If this process crashes, the IPC channel closes and the child stops.
  */
 export const startNode = (args, env = {}, output = "inherit") =>
   spawn(process.execPath, args, {
@@ -92,9 +90,9 @@ export const startNode = (args, env = {}, output = "inherit") =>
 const restartMs = 1_000;
 
 /**
- * Runs a process and restarts it when it exits, while the other processes continue. If `isReplaced` finds another
- * instance by then, that instance is used and never stopped. The returned handle behaves as a child that exits only
- * when it is killed.
+ * Runs a process and restarts it when it exits. If `isReplaced` then finds another instance, the process is not
+ * restarted, and the other instance is never stopped. The returned handle behaves like a child that exits only when it
+ * is killed.
  */
 export function keepRunning(name, start, isReplaced) {
   const handle = new EventEmitter();
@@ -128,9 +126,9 @@ export function keepRunning(name, start, isReplaced) {
 }
 
 /**
- * Ties child processes to this one. SIGINT, SIGTERM, SIGHUP, the exit of the parent at the other end of the IPC channel
- * and the exit of any child stop all children; children behind `keepRunning` are restarted instead. After that this
- * process exits with the code of the child that exited, or 0. Must be called before the first child starts.
+ * Stops all child processes on SIGINT, SIGTERM, SIGHUP, or the exit of the parent or any child. Then exits with the
+ * exited child's code, or 0. Children of `keepRunning` are restarted instead. Must be called before the first child
+ * starts.
  * @param exitTimeoutMs time for the children to exit before SIGKILL
  */
 export function tieTogether(exitTimeoutMs = 12_000) {
@@ -165,7 +163,7 @@ export function tieTogether(exitTimeoutMs = 12_000) {
   process.once("disconnect", () => stop(0));
   if (process.connected === false) stop(0);
   return {
-    /** Adds a child and returns it. A child that is added during shutdown is stopped too. */
+    /** Adds a child and returns it. A child added during shutdown is stopped. */
     add: (child) => track(child, () => true),
     /** Adds a child that may exit while the others continue, unless it fails. */
     addTask: (child) => track(child, (status) => status !== 0),

@@ -5,7 +5,7 @@ import { cpuSeconds, root } from "./lib-processes.mjs";
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** Command that runs a package's start file with this Node. */
+/** Returns the command that runs a package's start file with this Node. */
 export const tool = (...parts) => [process.execPath, join(root, "node_modules", ...parts)];
 
 /** Wall and CPU seconds of all steps, for docs/test-times.md. */
@@ -43,10 +43,10 @@ function run([command, ...args], env, output) {
   });
 }
 
-/** Command of a type check. Single-threaded, as two run in parallel and more threads check the same types again. */
+/** Returns the command of a type check. Single-threaded, because two checks run in parallel. */
 const types = (project) => [...tool("typescript", "bin", "tsc"), "-p", project, "--singleThreaded"];
 
-/** The checks of each tier that need neither server nor browser, longest first. */
+/** Checks of each tier that need neither server nor browser, longest first. */
 export const staticSteps = {
   quick: [
     ["types of the client", types("web/tsconfig.json")],
@@ -93,8 +93,8 @@ export const runStaticSteps = (tier) =>
   );
 
 /**
- * Returns the seed of a test run, which selects the part of each sample to test: TEST_SEED, or a number derived from
- * the commit; 0 outside a checkout.
+ * Returns the seed of a test run, which selects part of each sample: TEST_SEED, or a number derived from the commit.
+ * Returns 0 outside a checkout.
  */
 export function seedOfRun() {
   const { TEST_SEED: seed } = process.env;

@@ -1,8 +1,7 @@
 /**
- * Runs test files in a few processes and parses their TAP output. Tap's own runner would load its plugins, source maps
- * and coverage into every process and every gateway that a test starts, which doubles the cost; the files need only
- * Node, which strips types and caches the compiled code. Short files share a process, because its start is most of
- * their cost.
+ * Runs test files in a few processes and parses their TAP output. Tap's own runner costs twice as much, because it
+ * loads plugins, source maps and coverage into every process. Short files share a process, because starting a process
+ * is most of their cost.
  */
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
@@ -11,7 +10,6 @@ import { root } from "./lib-processes.mjs";
 import { timed } from "./lib-steps.mjs";
 import { measuredSeconds } from "./lib-touched.mjs";
 
-/** Maximum number of printed lines of a failed point's diagnostics. */
 const maxDiagnosticLines = 24;
 /** Processes that run longer are killed. */
 const timeoutMs = 900_000;
@@ -20,14 +18,14 @@ const longSeconds = 20;
 /** Maximum seconds of the files in one process. */
 const sharedSeconds = 40;
 /**
- * Files that always run in a separate process: tests of store faults, whose file starts one world, and tests that
+ * Files that always run in a separate process: store fault tests, which share servers within a file, and tests that
  * measure memory or the cost of floods.
  */
 const separateFiles =
   /^tests\/(deep\/faults\/(store|clients)\/|deep\/security\/(store|availability)\/|unit\/store\/memory-subs)/;
 /**
- * Returns the group of a file. Only files of one group share a process. Unit tests start no gateway; those of the
- * client set the globals of a page, so they are a separate group.
+ * Returns a file's group. Only files of one group share a process. Client unit tests are a separate group, because they
+ * set browser globals.
  */
 const shareOf = (file) => /^tests\/(unit\/web|unit|integration|contract|deep\/\w+)/.exec(file)?.[0];
 const pointLine = /^( *)(not )?ok \d+(?: - (.*?))?(?: # time=.*)?(?: \{)?$/;
@@ -41,7 +39,7 @@ export const tapFiles = (tier) =>
     .map((file) => file.replaceAll("\\", "/"))
     .sort();
 
-/** Number of parallel processes: one per core of a two-core machine, and one that works while another waits. */
+/** Number of parallel processes for two cores: one can work while another waits. */
 const jobs = 3;
 
 /** Runs test files as one step, prints its progress and returns the results of `runTapFiles`. */
@@ -60,10 +58,7 @@ export const tapStep = (name, files) =>
     (results) => results.every(({ red }) => !red),
   );
 
-/**
- * Groups files by process, in the order in which the processes start: long ones first, so that none runs alone at the
- * end.
- */
+/** Groups files by process, in start order. Long groups start first, so that none runs alone at the end. */
 export function groupsOf(files, secondsOf) {
   const open = new Map();
   const groups = [];
@@ -107,7 +102,7 @@ export async function runTapFiles(files, { jobs, secondsOf = () => 0, done = () 
 
 /**
  * Runs test files in one process.
- * @param job number of the process slot, which separates the port ranges of parallel files (tests/support/redis.ts)
+ * @param job process slot, which separates the port ranges of parallel files (tests/support/redis.ts)
  */
 function runGroup(files, job) {
   const started = Date.now();
@@ -162,7 +157,7 @@ function partOf(file, output) {
   return { text: inner, isWhole: end !== null, isGood: end?.[1] === undefined, seconds: Number(end?.[2] ?? 0) / 1000 };
 }
 
-/** Returns the printed CPU seconds of a file; NaN if the process exited before. */
+/** Returns a file's printed CPU seconds, or NaN if the process exited earlier. */
 const cpuOf = (file, output) => Number(new RegExp(`^# cpu ${RegExp.escape(file)} ([\\d.]+)$`, "m").exec(output)?.[1]);
 
 function resultOf(name, { text, isWhole, isGood, seconds }) {

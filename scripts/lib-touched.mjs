@@ -1,6 +1,6 @@
 /**
- * Finds the test files that a change affects: those that import a changed file, directly or indirectly, or name it. It
- * reads the text of the files, which takes only a second.
+ * Finds the test files affected by a change: those that import or name a changed file, directly or indirectly.
+ * Searches the text of the files, which takes only a second.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -29,9 +29,8 @@ export const projectFiles = (root) => [
 ];
 
 /**
- * Returns the targets of a file: every string in its text that is the path of a project file, or of a folder with at
- * least two segments, relative to the file (an import, `new URL`) or to the root (an entry to start, a document to
- * read).
+ * Returns the targets of a file: every string that is the path of a project file, or of a folder with at least two
+ * segments. Paths are relative to the file (imports, `new URL`) or to the root (processes, documents).
  */
 function targetsOf(file, text, files, folders) {
   const targets = new Set();

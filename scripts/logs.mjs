@@ -39,7 +39,7 @@ const readable = prettyFactory({
   messageKey: "msg",
 });
 
-/** Control characters. Lines that are not JSON lose them, so that they cannot control the terminal. */
+/** Control characters, removed from lines that are not JSON to protect the terminal. */
 const control = /\p{Cc}/gu;
 
 for (const input of files.length > 0 ? files.map((file) => createReadStream(file)) : [process.stdin]) {

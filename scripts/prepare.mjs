@@ -27,7 +27,7 @@ const options = new Set(process.argv.slice(2));
 
 const say = (text) => process.stderr.write(`[prepare] ${text}\n`);
 
-/** Running children, each with a promise of its exit code. They exit before this process. */
+/** Running children with promises of their exit codes. They exit before this process. */
 const children = new Map();
 let stopping = false;
 
@@ -55,7 +55,7 @@ async function run(command, args, cwd = root) {
   if (code === 0 && !stopping) return;
   if (!stopping) say(`${command} ${args.join(" ")} failed in ${cwd}`);
   await stop(code);
-  // Blocks the caller, as the process is about to exit.
+  // Blocks the caller until the process exits.
   await new Promise(() => {});
 }
 
@@ -104,8 +104,8 @@ function node24() {
 }
 
 /**
- * Returns the latest modification time below a path. Folders count, because a deleted file modifies its folder; `web`
- * does not, because installing packages modifies it.
+ * Returns the latest modification time below a path. Includes folders, because deleting a file modifies its folder.
+ * Excludes `web` itself, which package installation modifies.
  */
 function newest(path) {
   if (!existsSync(path)) return 0;

@@ -42,7 +42,7 @@ function startSandbox() {
   return answered(sandboxHealth);
 }
 
-/** Builds the client if its sources are newer than the last build. The gateway reads the build at its start. */
+/** Builds the client if its sources are newer than the last build. The gateway reads the build when it starts. */
 async function buildClient() {
   const [code] = await once(together.addTask(startNode(["scripts/prepare.mjs", "--no-install"])), "exit");
   if (code !== 0) throw new Error("The client was not built.");

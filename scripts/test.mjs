@@ -18,7 +18,7 @@ const only = parameters.find((name) => name !== "--deep");
 /** Results for `npm run test:times` and .ci/run. */
 const data = join(root, ".data", tier);
 
-// This Node may be version 20 and node_modules may be missing: prepare the checkout, then continue on Node 24.
+// Prepares the checkout and continues on Node 24, because this Node may be older and packages may be missing.
 if (!process.env.ADDA_TEST_PREPARED) {
   const { cpuSeconds } = await import("./lib-processes.mjs");
   const started = Date.now();
@@ -97,7 +97,7 @@ if (!only || only === "e2e") {
   const { passed: good, failed: bad, red, skipped, notRun } = tallyOfSpecs(suites);
   redNames.push(...red, ...notRun);
   if (!green && red.length + notRun.length === 0) redNames.push("Playwright");
-  // Chromium leaves processes behind that no process waits for, so the step measures less than the tests themselves.
+  // The step's own measurement misses Chromium processes that no process waits for. The tests measure them.
   const last = stepTimes[stepTimes.length - 1];
   last.cpu = Math.max(
     last.cpu,

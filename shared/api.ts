@@ -1,7 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import type { RouteId, routes, Schemas } from "./routes.ts";
 
-/** The static type of one part of a route (`body`, `params` …); `Absent` where the route has no such part. */
+/** The static type of one part of a route (`body`, `params` …), or `Absent` if the route has no such part. */
 type Part<Id extends RouteId, Name extends string, Absent> = Schemas[Id] extends {
   readonly [Key in Name]: infer Schema;
 }
@@ -11,13 +11,11 @@ type Part<Id extends RouteId, Name extends string, Absent> = Schemas[Id] extends
   : Absent;
 
 export type Params<Id extends RouteId> = Part<Id, "params", never>;
-/** The query without `language`, which the client adds to every URL that is cached per language. */
+/** The query without `language`, which the client adds to URLs that are cached per language. */
 export type Query<Id extends RouteId> = Omit<Part<Id, "querystring", never>, "language">;
 export type Body<Id extends RouteId> = Part<Id, "body", never>;
 /** `undefined` for a route that answers 204. */
 export type Answer<Id extends RouteId> = Part<Id, "response", undefined>;
 
-/** Ids of GET routes. */
 export type GetId = { [Id in RouteId]: (typeof routes)[Id]["method"] extends "GET" ? Id : never }[RouteId];
-/** Ids of all other routes. */
 export type SendId = Exclude<RouteId, GetId>;

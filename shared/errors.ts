@@ -1,6 +1,6 @@
 /**
- * All error codes of the gateway, with their HTTP status. After a `retryable` error the same call may succeed later.
- * Codes are snake_case nouns or states and the keys of `texts/errors.{bn,en}.json`; the platform's are `platformCode`.
+ * All error codes of the gateway, with their HTTP status. After a `retryable` error, the same call may succeed later.
+ * Codes are the keys of `texts/errors.{bn,en}.json`. The platform's codes are sent as `platformCode`.
  */
 export const errors = {
   // requests

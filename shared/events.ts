@@ -2,8 +2,8 @@ import type { PushedNotice, SessionEnd } from "./contracts/events.ts";
 import type { Balance } from "./contracts/wallets.ts";
 
 /**
- * Payloads of `GET /api/events`, by the `event` field. The stream and every `notice` have an `id`: a browser that
- * reconnects with its last one (Last-Event-ID or `?after=`) receives the missed notices. All other events are complete
+ * Payloads of `GET /api/events`, by the `event` field. The stream and every `notice` have an `id`. A browser that
+ * reconnects with its last id (Last-Event-ID or `?after=`) receives the missed notices. All other events are complete
  * states.
  */
 export interface EventPayloads {
@@ -16,8 +16,8 @@ export interface EventPayloads {
 }
 
 /**
- * First event of every stream. Virus scanners and proxies pass on the headers of a stream but may hold back its events
- * until it ends; the client polls until this event or another one arrives.
+ * First event of every stream. Virus scanners and proxies may hold back a stream's events until the stream ends, so the
+ * client polls until an event arrives.
  */
 export const openedEvent = "opened";
 

@@ -10,7 +10,7 @@ import type { Language } from "./language.ts";
 import { type PageId, type PageRow, pages } from "./pages.ts";
 import { constants } from "./rules/constants.ts";
 
-/** The routes that the early script can call: it contains only these rows. */
+/** The routes that the early script can call. Its bundle contains only these rows. */
 export const startRoutes = {
   ...site.routes,
   ...session.routes,
@@ -39,7 +39,7 @@ const list = (type: Category): readonly FirstAnswer[] => [
   { id: "games", query: firstGames(type) },
 ];
 
-/** The responses that the early script fetches before the bundle runs, by page. Other pages have none. */
+/** The responses that the early script fetches before the bundle runs, by page. */
 export const firstAnswers: Readonly<Partial<Record<PageId, readonly FirstAnswer[]>>> = {
   home: [home],
   login: [home],
@@ -59,14 +59,14 @@ export const firstAnswers: Readonly<Partial<Record<PageId, readonly FirstAnswer[
   promotions: [{ id: "promotions" }],
 };
 
-/** Builds the URL as the client does (web/src/lib/api/api.ts, `addressOf`), with the language first. */
+/** Builds the same URL as `addressOf` in web/src/lib/api/api.ts. */
 export function firstAddress({ id, query = {} }: FirstAnswer, language: Language): string {
   const search = new URLSearchParams({ language });
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
   return `${startRoutes[id].path}?${search}`;
 }
 
-/** Returns the URLs that the page at `path` needs first. With filters in `search`, a list needs other games. */
+/** Returns the URLs that a page needs first. A list with filters in `search` needs none for its games. */
 export function firstAddresses(path: string, search: string, language: Language): string[] {
   const rows = Object.entries(pages) as [PageId, PageRow][];
   const page = rows.find(([, { paths }]) => paths.includes(path))?.[0];

@@ -7,10 +7,10 @@ export const defaultLanguage: Language = "BN";
 
 export const isLanguage = (value: unknown): value is Language => value === "BN" || value === "EN";
 
-/** Maximum parsed length: longer than the list of any browser. The rest is ignored. */
+/** Maximum parsed length, longer than any browser's list. The rest is ignored. */
 const maxListLength = 512;
 
-/** Returns the first supported tag of `Accept-Language`; the client sends exactly one (decision 003). */
+/** Returns the first supported tag of `Accept-Language`. The client sends exactly one tag (decision 003). */
 export function parseAcceptLanguage(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return defaultLanguage;
   for (const tag of acceptLanguage.slice(0, maxListLength).split(",")) {

@@ -1,11 +1,11 @@
 import type { Banner } from "./contracts/announcements.ts";
 
-/** The group of banners for all game pages. */
+/** Banner group for all game pages. */
 const everyGamePage = "w_game";
 
 /**
- * Selects the banners of a game page (spec section 2): those of the groups of its `names` (`w_rng`, protocol section
- * 7.3), then those of all game pages.
+ * Selects a game page's banners (spec section 2): those of the groups of its `names` (`w_rng`, protocol section 7.3),
+ * then those for all game pages.
  */
 export const pageBanners = <Row extends Pick<Banner, "group">>(
   banners: readonly Row[],

@@ -10,7 +10,7 @@ type ParamOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}
 type PageTable = Readonly<Record<string, PageRow>>;
 type ParamsOf<Table extends PageTable, Id extends keyof Table> = ParamOf<Table[Id]["paths"][0]>;
 
-/** Further arguments of `pathTo`: none for a page without parameters. */
+/** Additional arguments of `pathTo`. Empty for a page without parameters. */
 type Values<Names extends string> = [Names] extends [never] ? [] : [params: Readonly<Record<Names, string>>];
 
 const parameter = /:[a-zA-Z]+/g;
@@ -21,8 +21,8 @@ const wholeValue = new RegExp(`^${value}$`);
 export const hasParams = (path: string): boolean => path.includes("/:");
 
 /**
- * Creates functions that parse and build the paths of a table of pages. A parameter is one segment of at most 64
- * letters, digits, `_` and `-`. A page without parameters takes precedence over a page whose parameter would match.
+ * Creates functions that parse and build the paths of a table of pages. A parameter is one segment of up to 64 letters,
+ * digits, `_` and `-`. Pages without parameters take precedence.
  */
 export function pagePaths<const Table extends PageTable>(table: Table) {
   type Id = Extract<keyof Table, string>;

@@ -83,14 +83,12 @@ export const pages = {
 
 export type PageId = keyof typeof pages;
 
-/** Pages of the member centre. */
 export type MemberPageId = {
   [Id in PageId]: (typeof pages)[Id]["paths"][0] extends `/member/${string}` ? Id : never;
 }[PageId];
 
 export const isMemberPage = (id: PageId): id is MemberPageId => pages[id].paths[0].startsWith("/member/");
 
-/** Pages of the agent centre. */
 export type AgentPageId = {
   [Id in PageId]: (typeof pages)[Id]["paths"][0] extends `/agentHome/${string}` ? Id : never;
 }[PageId];
@@ -98,8 +96,8 @@ export type AgentPageId = {
 export const isAgentPage = (id: PageId): id is AgentPageId => pages[id].paths[0].startsWith("/agentHome/");
 
 /**
- * Returns the page whose title and description another page uses. Pages of a centre use those of the centre: search
- * engines do not show them, and the texts of all pages are part of the first download.
+ * Returns the page whose description a page uses. Pages of a centre share the centre's description, because search
+ * engines do not list them and every description enlarges the first download.
  */
 export const describedAs = (id: PageId | "notFound"): Exclude<PageId, MemberPageId | AgentPageId> | "notFound" => {
   if (id === "notFound") return id;

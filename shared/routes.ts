@@ -78,8 +78,8 @@ type Joined<Part> = (Part extends unknown ? (part: Part) => void : never) extend
   : never;
 
 /**
- * All JSON routes of the gateway, by id. The gateway registers its handlers with this table. The client imports the
- * rows of single areas and the types (decision 031).
+ * All JSON routes of the gateway, by id. The gateway registers its handlers with this table. The client imports only
+ * types and the rows of single areas (decision 031).
  */
 export const routes: Joined<Area["routes"]> = Object.assign({}, ...areas.map((area) => area.routes));
 

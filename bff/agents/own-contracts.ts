@@ -14,7 +14,7 @@ const isCaller = (request: AgentRequest, account: string): boolean =>
 /** Finds a contract that the calling agent has offered. @throws ApiError contract_unknown */
 export async function offeredContract(platform: Platform, request: AgentRequest, id: string) {
   const context = request.platformContext();
-  // The id does not contain the kind of the contract, so the offers of all kinds are read.
+  // The id does not identify the kind of contract, so all kinds are searched.
   const lists = await Promise.all(
     contractKinds.map((kind) => platform.call("contractList", { kind, role: "downlines" }, context)),
   );
@@ -24,7 +24,7 @@ export async function offeredContract(platform: Platform, request: AgentRequest,
 }
 
 /**
- * Checks that an upline has requested this answer from the caller.
+ * Checks that the caller has a pending contract request of this kind, id and type.
  * @throws ApiError contract_closed if the request no longer exists · contract_unknown
  */
 export async function proveRequested(
@@ -36,7 +36,6 @@ export async function proveRequested(
   const context = request.platformContext();
   const { items } = await platform.call("contractRequests", {}, context);
   if (items.some((item) => item.kind === kind && item.id === id && item.type === type)) return;
-  // Only agents have contracts.
   if (request.caller.state !== "agent") throw new ApiError("contract_unknown");
   const { items: own } = await platform.call("contractList", { kind, role: "mine" }, context);
   const isOwn = own.some((contract) => contract.id === id && isCaller(request, contract.receiver));

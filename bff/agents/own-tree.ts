@@ -12,25 +12,25 @@ import type { DownlineTarget } from "../platform/operations/agents.ts";
 type AgentRequest = Pick<FastifyRequest, "caller" | "platformContext">;
 
 /**
- * The position of an account below the calling agent, with the path from the agent down to the parent. Platform calls
- * use its id and name, not those of the request.
+ * A verified account below the calling agent, with the path from the agent to the account's parent. Platform calls use
+ * this id and name rather than those of the request.
  */
 type Standing = Pick<FoundDownline, "id" | "account" | "type" | "status" | "path">;
 
-/** The maximum time for which a read may use an outdated position. */
+/** How long reads may use a cached position. */
 const proofTtlMs = 60_000;
 const maxProofs = 10_000;
 
 /**
- * Proves that an account is below the calling agent (decision 049). Every route that takes an id or a name of an
- * account must use it, even if the platform checks too. Foreign, unknown and deleted accounts get the same error.
+ * Proves that an account is below the calling agent (decision 049). Every route that takes an account id or name must
+ * use it, even if the platform checks too. Foreign, unknown and deleted accounts cause the same error.
  */
 export class OwnTree {
   readonly #platform: Platform;
   readonly #clock: Clock;
   /**
-   * Proven positions for reads. Failures are not cached: the account may be created next, and a client that tries many
-   * names would fill the cache.
+   * Verified positions for reads. Failures are not cached: the account may be created soon, and enumeration would fill
+   * the cache.
    */
   readonly #proofs = new LruMap<{ readonly standing: Standing; readonly until: number }>(maxProofs);
 
@@ -40,8 +40,8 @@ export class OwnTree {
   }
 
   /**
-   * Proves that an account is below the agent. The agent itself is not.
-   * @param fresh calls the platform, as every write must; otherwise a proof of the last minute suffices
+   * Proves that an account is below the agent, excluding the agent itself.
+   * @param fresh calls the platform, as every write must; otherwise a proof cached in the last minute suffices
    * @throws ApiError downline_unknown · PlatformError
    */
   async prove(
@@ -54,18 +54,15 @@ export class OwnTree {
     return standingOf(await this.find(request, target));
   }
 
-  /**
-   * Proves the account that a read is about. Returns undefined if that is the agent itself, as it is when the request
-   * names no account.
-   */
+  /** Proves the account that a read is about. Returns undefined for the agent itself, the default without a target. */
   async proveOrSelf(request: AgentRequest, target: DownlineTarget | undefined): Promise<Standing | undefined> {
     if (target === undefined || isTarget(callerStep(request), target)) return undefined;
     return this.prove(request, target, { fresh: false });
   }
 
   /**
-   * Reads an account below the agent from the platform. Its path starts at the agent, who must not see the accounts
-   * above.
+   * Reads an account below the agent from the platform. Accounts above the agent are removed from the path, because the
+   * agent must not see them.
    * @throws as `prove`
    */
   async find(request: AgentRequest, target: DownlineTarget): Promise<FoundDownline> {
@@ -104,18 +101,16 @@ const standingOf = ({ id, account, type, status, path }: FoundDownline): Standin
 const proofKey = (agentId: string, target: DownlineTarget): string =>
   "id" in target ? `${agentId} id ${target.id}` : `${agentId} account ${accountIdentity(target.account)}`;
 
-/** Returns the cache keys of a proof: the id and the name of its account. */
 const proofKeys = (agentId: string, { id, account }: PathStep): string[] =>
   [{ id }, { account }].map((target) => proofKey(agentId, target));
 
-/** Whether the platform returned the account that the request names. Any other account counts as unknown. */
 const isTarget = (step: PathStep, target: DownlineTarget): boolean =>
   "id" in target ? step.id === target.id : accountIdentity(step.account) === accountIdentity(target.account);
 
 /** Whether the account is a direct downline of the calling agent. */
 export const isDirect = ({ path }: Standing): boolean => path.length === 1;
 
-/** Returns the path from the calling agent to an account, including both. */
+/** Returns the path from the calling agent to an account, inclusive. */
 export const pathTo = ({ path, id, account }: Standing): PathStep[] => [...path, { id, account }];
 
 /** Returns the calling agent as a step of a path. @throws ApiError session_required for a session without a member */

@@ -9,10 +9,10 @@ import { packLists } from "./lists.ts";
 import { type SearchedGame, searchDocuments } from "./search-document.ts";
 import { SearchIndex } from "./search-index.ts";
 
-/** This module runs in a separate thread that ends with the build (build.ts). */
+/** This module runs in a worker thread, one per build (build.ts). */
 const task: BuildTask = workerData;
 
-/** Unpacks a list. Returns undefined for another version: a newer one is being written, or one of another release. */
+/** Unpacks a list. Returns undefined if its version differs, or its games have another release's format. */
 function unpack({ version, zipped }: GameList): ListedGame[] | undefined {
   const [head, ...lines] = gunzipSync(zipped).toString().split("\n");
   if (head !== version) return undefined;
@@ -22,12 +22,12 @@ function unpack({ version, zipped }: GameList): ListedGame[] | undefined {
 
 const textFields = ["id", "name", "vendor", "vendorName", "type", "image", "kind", "code"] as const;
 
-/** Checks the fields that lists, search and pages need. It uses no schema, because this thread loads no package. */
+/** Checks the fields that lists, search and pages need, without a schema, because this thread loads no packages. */
 const isListedGame = (game: ListedGame): boolean =>
   textFields.every((field) => typeof game[field] === "string") && Array.isArray(game.classes);
 
 function buildSearches(names: ReadonlyMap<Language, readonly SearchedGame[]>): Built["searches"] {
-  // The order is fixed: a text starts with the names of its first language, and all instances must find the same games.
+  // Sorted, because the language order affects search results, which must be the same in all instances.
   const lists = [...names].sort(([one], [other]) => (one < other ? -1 : 1));
   const documents = searchDocuments(lists.map(([, games]) => games));
   const groups = Map.groupBy(lists, ([, games]) => games.map(({ id }) => id).join(" "));
@@ -38,7 +38,7 @@ function buildSearches(names: ReadonlyMap<Language, readonly SearchedGame[]>): B
   });
 }
 
-/** Picks the searched fields of a game, so that the rest can be collected before the index is built. */
+/** Copies only the searched fields, so that the rest can be garbage-collected before the index is built. */
 const searchedFields = ({ id, name, englishName, vendor, vendorName }: ListedGame): SearchedGame => ({
   id,
   name,
@@ -50,7 +50,7 @@ const searchedFields = ({ id, name, englishName, vendor, vendorName }: ListedGam
 const readNames = (games: Games): SearchedGame[] =>
   Array.from({ length: games.length }, (_, number) => searchedFields(games.get(number)));
 
-/** Packs the games in a separate function, so that the unpacked games can be collected before the index is built. */
+/** A separate function, so that the unpacked games can be garbage-collected before the index is built. */
 function pack() {
   const games = unpack(task.list);
   if (!games) return undefined;

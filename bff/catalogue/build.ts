@@ -8,13 +8,13 @@ import type { PackedSearch } from "./search-index.ts";
 
 /** Heap limits, enough for the maximum of 100,000 games. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
-// With this flag, which an operator may set, V8 ignores the limit of a thread. The heap of this thread keeps its limit.
+// Resets an operator's flag, which V8 would apply instead of a worker's limit. The main heap keeps its size.
 setFlagsFromString("--max-old-space-size=0");
 
 /**
- * Packs a list and its searches in a separate thread: requests do not wait for it, and its garbage is freed with its
- * heap. Returns undefined if the list does not match the stated version.
- * @throws any error that ended the thread early, or the reason of `signal`
+ * Packs a list and its search indexes in a worker thread, which does not block requests and frees its heap when it
+ * exits. Returns undefined if the list does not have the stated version.
+ * @throws the error that ended the thread, or the reason of `signal`
  */
 export async function build(task: BuildTask, signal: AbortSignal): Promise<Built | undefined> {
   signal.throwIfAborted();
@@ -30,11 +30,11 @@ export async function build(task: BuildTask, signal: AbortSignal): Promise<Built
   }
 }
 
-/** Resolves when the thread has ended: until then it holds its memory, and the next build would need more. */
+/** Resolves when the thread has exited and freed its memory, because the next build needs as much. */
 function readAnswer(worker: Worker): Promise<Built | undefined> {
   return new Promise((resolve, reject) => {
     const answers: (Built | undefined)[] = [];
-    // Under `node --watch` Node first posts the names of the files that the worker loads.
+    // Under `node --watch`, Node also posts the names of loaded files.
     worker.on("message", (message: object | BuildAnswer) => "built" in message && answers.push(message.built));
     worker.once("error", reject);
     worker.once("exit", (code) =>
@@ -43,16 +43,15 @@ function readAnswer(worker: Worker): Promise<Built | undefined> {
   });
 }
 
-/** The task of the builder. Packed data is in shared memory. */
+/** Input of the worker. Packed data is in shared memory. */
 export interface BuildTask {
   readonly language: Language;
   readonly list: GameList;
   readonly publicFields: readonly string[];
-  /** The current games of the other languages. */
   readonly others: readonly { readonly language: Language; readonly games: PackedGames }[];
 }
 
-/** The response of the builder. Undefined if the list does not match the stated version. */
+/** Output of the worker. `built` is undefined if the list does not have the stated version. */
 export interface BuildAnswer {
   readonly built: Built | undefined;
 }
@@ -60,6 +59,6 @@ export interface BuildAnswer {
 export interface Built {
   readonly games: PackedGames;
   readonly lists: PackedLists;
-  /** The searches of all languages. Each contains all names. Languages with the same games and order share one. */
+  /** Search indexes with the names in all languages. Languages with the same games in the same order share an index. */
   readonly searches: readonly { readonly languages: readonly Language[]; readonly search: PackedSearch }[];
 }

@@ -21,22 +21,19 @@ interface CatalogueOptions {
   clock: Clock;
   log: FastifyBaseLogger;
   languages: readonly Language[];
-  /** Separates the sites that share a cache Redis. */
+  /** Separates sites that share a cache Redis. */
   merchant?: string;
 }
 
-/** Publishes a list to the other instances. `pagedAt` is the epoch ms at which it was read. */
+/** Publishes a list to the other instances. `pagedAt`: epoch ms at which the list was read. */
 type Share = (games: GameList, pagedAt: number) => Promise<void>;
 
 const refreshMs = 10 * 60_000;
-/**
- * Minimum age at which an edition is refreshed. It is shorter than any pause between checks, so that each check can
- * refresh.
- */
+/** Minimum age for a refresh. Shorter than any pause between checks, so that every check can refresh. */
 const recentMs = 0.8 * refreshMs;
 const lockMs = 120_000;
 
-/** Creates the game catalogue. One instance fills and publishes it through the store; the others install that copy. */
+/** Creates the game catalogue. One instance reads and publishes the games, and the others install that copy. */
 export function createCatalogue(options: CatalogueOptions) {
   const { platform, store, clock, log, languages, merchant = "" } = options;
   const published = createPublished({ store, merchant, clock, log });
@@ -45,13 +42,13 @@ export function createCatalogue(options: CatalogueOptions) {
   const views = createViews(closing.signal);
   const schedule = createSchedule({ languages, everyMs: refreshMs, log, refresh, ready: views.ready });
 
-  /** Installs the published edition if it is new here. Returns whether it is recent. */
+  /** Installs the published edition if this instance does not have it. Returns whether the edition is recent. */
   async function take(language: Language): Promise<boolean> {
     const edition = await published.edition(language);
     if (!edition) return false;
-    // A date further in the future is that of a wrong clock. It would stay recent until that time.
+    // A date far in the future, from a wrong clock, must not count as recent.
     const isRecent = Math.abs(clock.now() - edition.filledAt) < recentMs;
-    // An install in progress is most likely of this edition: an instance receives its own message too.
+    // An install in progress is probably of this edition, because an instance also receives its own message.
     await views.settled();
     if (edition.version !== views.version(language) && !(await install(language, edition))) return false;
     filledAt.set(language, edition.filledAt);
@@ -89,7 +86,7 @@ export function createCatalogue(options: CatalogueOptions) {
       const lock = await published.lock(language, lockMs);
       if (!lock) return "waiting";
       const release = () => lock.release().catch(ignoreStoreUnavailable);
-      // Release the lock as soon as the others can take the list: each instance installs it separately.
+      // Releases the lock after publishing, because the install concerns only this instance.
       const share: Share = async (games, pagedAt) => {
         await published.publish(language, games, pagedAt).catch(ignoreStoreUnavailable);
         await release();
@@ -102,13 +99,13 @@ export function createCatalogue(options: CatalogueOptions) {
       }
     } catch (error) {
       ignoreStoreUnavailable(error);
-      // While the store is unavailable every instance fills separately.
+      // Without the store, every instance reads the games from the platform.
       await fill(language, async () => undefined);
     }
     return "filled";
   }
 
-  /** Takes the edition that another instance published, or fills. It never rejects. */
+  /** Installs the edition published by another instance, or fills the catalogue. Never rejects. */
   async function refresh(language: Language): Promise<Outcome> {
     try {
       return await takeOrFill(language);
@@ -126,14 +123,13 @@ export function createCatalogue(options: CatalogueOptions) {
     const language = languages.find((candidate) => candidate === message);
     if (language) act(language);
   };
-  /** Ignores the error of an install that a shutdown aborts. */
   const ignoreWhenClosing = (error: unknown): void => {
     if (!closing.signal.aborted) throw error;
   };
   const onFilled = (language: Language): void =>
     runInBackground(take(language).catch(ignoreWhenClosing), log, "catalogue_fill");
   let unsubscribe: (() => void) | undefined;
-  /** A missed message only delays the refresh: the schedule checks the store too. */
+  /** Subscribes to messages. A missed message only delays the refresh, because the schedule also checks the store. */
   async function subscribe(): Promise<void> {
     const stop = await published.subscribe(forLanguage(onFilled), forLanguage(schedule.soon));
     if (closing.signal.aborted) stop();
@@ -174,13 +170,13 @@ export function createCatalogue(options: CatalogueOptions) {
 export type RefreshingCatalogue = ReturnType<typeof createCatalogue>;
 
 const pageSize = 500;
-/** A platform that reports more pages (100,000 games) is wrong. */
+/** Limit for a faulty page count of the platform: 100,000 games. */
 const maxPages = 200;
 
 /**
- * Reads the whole game list of a language and compresses it page by page: Node never returns the memory that ten
- * thousand uncompressed games need at the same time.
- * @throws PlatformError even for an empty list: an outage that looks like a success must not empty the lobby
+ * Reads all games of a language and compresses each page. Uncompressed, ten thousand games would permanently enlarge
+ * the process.
+ * @throws PlatformError also for an empty list, which is probably an outage and must not empty the lobby
  */
 export async function pageThrough(
   platform: Platform,
@@ -199,7 +195,7 @@ export async function pageThrough(
   return { version, count: gameIds.size, zipped: Buffer.concat([gzipSync(version), ...members]) };
 }
 
-/** Yields every page as `\ngame\ngame…`. A game that moves to a later page meanwhile counts once. */
+/** Yields every page as `\ngame\ngame…`. Skips repeats, because a game may move to a later page between reads. */
 async function* readPages(
   platform: Platform,
   language: Language,
@@ -238,7 +234,7 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
   const filledChannel = keys.catalogueFilled.key(merchant);
   const flushedChannel = keys.catalogueFlushed.key(merchant);
   return {
-    /** Reads the published edition. Returns undefined if it is missing or unreadable; the latter is dropped. */
+    /** Reads the published edition. Returns undefined if it is missing or unreadable. Deletes an unreadable one. */
     async edition(language: Language): Promise<Edition | undefined> {
       const key = keys.catalogueVersion.key(merchant, language);
       const bytes = await store.get(key);
@@ -249,13 +245,12 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
       return undefined;
     },
 
-    /** Reads the published list; undefined if it has expired. Its version is checked when it is unpacked. */
+    /** Reads the published list, or undefined if it has expired. The version is checked when the list is unpacked. */
     async games(language: Language, version: string): Promise<GameList | undefined> {
       const zipped = await store.get(keys.catalogueGames.key(merchant, language));
       return zipped ? { version, zipped } : undefined;
     },
 
-    /** Drops an unreadable list. */
     discard: (language: Language) => dropStored({ store, log }, keys.catalogueGames.key(merchant, language)),
 
     async publish(language: Language, games: GameList, filledAt: number): Promise<void> {
@@ -265,7 +260,7 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
       await store.publish(filledChannel, language);
     },
 
-    /** Makes one instance read the whole list again, unless a fill is in progress. Returns whether there was a list. */
+    /** Makes one instance read all games again, unless a fill is in progress. Returns whether a list was published. */
     async flush(language: Language): Promise<boolean> {
       const existed = (await store.delete(keys.catalogueVersion.key(merchant, language))) > 0;
       await store.publish(flushedChannel, language);
@@ -273,7 +268,7 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
     },
 
     lock: (language: Language, ttl: number) => store.lock(keys.catalogueLock.key(merchant, language), ttl),
-    /** Subscribes to both messages. Returns a function that unsubscribes. */
+    /** Subscribes to fills and flushes. Returns a function that unsubscribes. */
     async subscribe(onFilled: (language: string) => void, onFlushed: (language: string) => void): Promise<() => void> {
       const stops = await Promise.all([
         store.subscribe(filledChannel, onFilled),
@@ -286,12 +281,11 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
   };
 }
 
-/** Result of a refresh: `filled` by this instance, `taken` from another, or `waiting` for another that is filling. */
+/** Result of a refresh: `filled` from the platform, `taken` from the store, or `waiting` for another instance. */
 type Outcome = "filled" | "taken" | "waiting" | "failed";
 
 /** The first pause after a failed fill, and the pause while another instance fills the first list. */
 const firstRetryMs = 500;
-/** The maximum pauses after failed fills. */
 const maxRetryMs = { withoutList: 5_000, withList: 60_000 };
 
 interface ScheduleOptions extends Pick<CatalogueOptions, "languages" | "log"> {
@@ -300,10 +294,7 @@ interface ScheduleOptions extends Pick<CatalogueOptions, "languages" | "log"> {
   ready(language: Language): boolean;
 }
 
-/**
- * Returns the time in ms until a language is checked again. After a success it is random, so that instances do not stay
- * synchronised.
- */
+/** Returns the ms until the next check of a language. After a success it has jitter, against synchronised checks. */
 export function waitAfter(
   outcome: Outcome,
   { failed, hasList, everyMs }: { readonly failed: number; readonly hasList: boolean; readonly everyMs: number },
@@ -314,7 +305,7 @@ export function waitAfter(
   return everyMs * (0.85 + Math.random() * 0.1);
 }
 
-/** Runs `refresh` for every language: immediately, slightly more often than `everyMs`, and earlier after a failure. */
+/** Runs `refresh` for every language: immediately, then slightly more often than `everyMs`, sooner after a failure. */
 function createSchedule({ languages, everyMs, refresh, ready, log }: ScheduleOptions) {
   const timers = new Map<Language, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -340,7 +331,7 @@ function createSchedule({ languages, everyMs, refresh, ready, log }: ScheduleOpt
     start() {
       for (const language of languages) start(language, 0);
     },
-    /** Checks a language now. A check in progress is not repeated. */
+    /** Checks a language now, unless a check is in progress. */
     soon(language: Language) {
       if (stopped || !timers.has(language)) return;
       clearTimeout(timers.get(language));

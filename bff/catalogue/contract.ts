@@ -6,7 +6,7 @@ export interface GameFilter {
   type?: string;
   vendor?: string;
   class?: string;
-  /** Search words, either language, transliterated Bengali included. */
+  /** Search words in any language, including transliterated Bengali. */
   q?: string;
   /** Excludes games that are only spelt similarly. */
   exact?: true;
@@ -14,16 +14,16 @@ export interface GameFilter {
   size: number;
 }
 
-/** All games in memory, per language. A refresh replaces them as a whole, so that no page mixes two versions. */
+/** All games per language, in memory. A refresh replaces them atomically, so that no page mixes two versions. */
 export interface Catalogue {
   /** Returns false until the first fill of the language. */
   ready(language: Language): boolean;
   list(language: Language, filter: GameFilter): GamePage;
-  /** Returns the same page as JSON, joined from stored fragments. */
+  /** Returns the page of `list` as JSON. */
   pageJson(language: Language, filter: GameFilter): string;
-  /** Increases with every change of any language. It is part of the cache keys of pages. */
+  /** Increases with every change of any language. Cache keys of pages contain the revision. */
   revision(): number;
-  /** Returns the time since the platform last confirmed the list. It is stale after the refresh period. */
+  /** Returns the time since the platform last confirmed the list. `stale` means longer than the refresh period. */
   age(language: Language): { ms: number; stale: boolean };
   find(language: Language, id: string): ListedGame | undefined;
   /** Resolves after the first fill of a language, or rejects after `ms`. */
@@ -33,7 +33,7 @@ export interface Catalogue {
   close(): Promise<void>;
 }
 
-/** A whole game list, as instances exchange it and as the builder gets it. */
+/** A complete game list, as published in the store and passed to the build worker. */
 export interface GameList {
   /** A hash of the games. */
   readonly version: string;

@@ -4,14 +4,14 @@ import type { ListedGame } from "../platform/types.ts";
 export interface PackedGames {
   /** Each game as two JSON objects: the public fields, then the internal ones. */
   readonly bytes: Uint8Array;
-  /** The end of each object, two per game. */
+  /** End offset of each object, two per game. */
   readonly ends: Uint32Array;
-  /** The hashes of the ids, ascending, and their games. */
+  /** Hashes of the game ids, ascending, and the game number of each hash. */
   readonly hashes: Uint32Array;
   readonly owners: Numbers;
 }
 
-/** Packs games into shared memory. @param publicFields those that lists show; others, such as roomId, must not leak */
+/** Packs games into shared memory. @param publicFields fields shown in lists; others, such as roomId, must not leak */
 export function packGames(games: readonly ListedGame[], publicFields: readonly string[]): PackedGames {
   const shown = new Set(publicFields);
   const parts = games.flatMap((game) => [
@@ -29,7 +29,6 @@ export function packGames(games: readonly ListedGame[], publicFields: readonly s
   return { bytes, ends, hashes, owners };
 }
 
-/** Reads packed games. */
 export class Games {
   readonly packed: PackedGames;
   readonly length: number;
@@ -42,7 +41,7 @@ export class Games {
     this.#bytes = Buffer.from(buffer, byteOffset, byteLength);
   }
 
-  /** Returns the JSON of a game for a list. It has only the fields of `Game`. */
+  /** Returns the public JSON of a game, with only the fields of `Game`. */
   fragment(number: number): string {
     return this.#part(2 * number);
   }
@@ -67,14 +66,14 @@ export class Games {
   }
 }
 
-/** FNV-1a, 32 bits. `find` compares the ids, because two may have the same hash. */
+/** FNV-1a, 32 bits. Hashes may collide, so `find` compares the ids. */
 function hashOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** Numbers of games in shared memory, with two bytes each if all fit. */
+/** Game numbers in shared memory, with two bytes each where they fit. */
 export type Numbers = Uint16Array | Uint32Array;
 
 /** Lists of numbers in two arrays instead of thousands, so that the garbage collector has nothing to traverse. */
@@ -83,10 +82,7 @@ export interface Rows {
   readonly numbers: Numbers;
 }
 
-/**
- * Creates an array of numbers in shared memory, as small as their range allows.
- * @param below exclusive upper bound of the numbers
- */
+/** Allocates numbers in shared memory, two or four bytes each. @param below exclusive upper bound of the numbers */
 export const sharedNumbers = (length: number, below: number): Numbers =>
   below <= 65_536
     ? new Uint16Array(new SharedArrayBuffer(2 * length))
@@ -94,7 +90,7 @@ export const sharedNumbers = (length: number, below: number): Numbers =>
 
 export const sharedCounts = (length: number): Uint32Array => new Uint32Array(new SharedArrayBuffer(4 * length));
 
-/** Returns the end of each part, given the lengths of all parts. */
+/** Returns the end offset of each part. */
 export function sharedEnds(lengths: readonly number[]): Uint32Array {
   const ends = sharedCounts(lengths.length);
   let end = 0;

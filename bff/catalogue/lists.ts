@@ -3,7 +3,7 @@ import type { ListedGame } from "../platform/types.ts";
 import type { GameFilter } from "./contract.ts";
 import { includesSorted, type Numbers, packRows, type Rows, rowAt } from "./games.ts";
 
-/** The lists of the filters of one language: `type:RNG`, `vendor:PG` and so on, with the numbers of their games. */
+/** The game numbers for each filter of one language, such as `type:RNG` or `vendor:PG`. */
 export interface PackedLists {
   readonly names: readonly string[];
   readonly rows: Rows;
@@ -31,7 +31,7 @@ export function packLists(games: readonly ListedGame[]): PackedLists {
   return { names: [...lists.keys()], rows: packRows([...lists.values()], games.length) };
 }
 
-/** Finds the games that pass a filter. */
+/** Finds the games that match a filter. */
 export class Lists {
   readonly #rows: Rows;
   readonly #places: ReadonlyMap<string, number>;
@@ -41,7 +41,7 @@ export class Lists {
     this.#places = new Map(names.map((name, place) => [name, place]));
   }
 
-  /** Returns the games that pass a filter, the best first. Returns undefined without a filter, which all games pass. */
+  /** Returns the games that match a filter, best first. Returns undefined without a filter. */
   list(filter: ListFilter): Numbers | undefined {
     const names = filterNames(filter);
     if (names.length === 0) return undefined;
@@ -51,7 +51,7 @@ export class Lists {
     return names.length === 1 ? base : base.filter((number) => lists.every((list) => includesSorted(list, number)));
   }
 
-  /** Returns whether a game passes the filter, for search results. */
+  /** Returns a predicate that checks game numbers against the filter. */
   accepts(filter: ListFilter): (number: number) => boolean {
     const lists = filterNames(filter).map((name) => this.#list(name));
     return (number) => lists.every((list) => includesSorted(list, number));
@@ -72,7 +72,7 @@ const listNames = (game: ListedGame): string[] => [
 
 function filterNames(filter: ListFilter): string[] {
   const names: string[] = [];
-  // The list of a vendor can be requested by either type: the displayed category or the type of the platform.
+  // A vendor's list accepts two kinds of type: the displayed category and the platform's type.
   if (filter.type) names.push(`${filter.vendor ? "vendor type" : "type"}:${filter.type}`);
   if (filter.vendor) names.push(`vendor:${filter.vendor}`);
   if (filter.class) names.push(`class:${filter.class}`);

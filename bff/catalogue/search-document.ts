@@ -1,8 +1,8 @@
 import type { ListedGame } from "../platform/types.ts";
 
 /**
- * Normalises names and queries for comparison: lower case, without Latin accents, apostrophes and joiners, with Latin
- * instead of Bengali digits, and with a single space for every other separator. Bengali vowel signs count as letters.
+ * Normalises names and queries: lower case, Latin digits, a single space for each separator, and no Latin accents,
+ * apostrophes or joiners. Bengali vowel signs count as letters.
  */
 export const normalise = (text: string): string =>
   text
@@ -33,7 +33,7 @@ export function documentText({ names, vendor }: SearchDocument): string {
   return `\n${[...spellings].join("\n")}\t ${normalise(vendor)}`;
 }
 
-/** Returns the documents by game id, with the names of the game and of its vendor in all languages. */
+/** Returns one document per game id, with the names of game and vendor in all languages. */
 export function searchDocuments(lists: readonly (readonly SearchedGame[])[]): ReadonlyMap<string, SearchDocument> {
   const entries = new Map<string, { names: Set<string>; vendors: Set<string> }>();
   for (const { id, name, englishName = "", vendor, vendorName } of lists.flat()) {
@@ -66,11 +66,11 @@ const yaPhala = "য";
 
 interface Sound {
   readonly consonant: string;
-  /** The vowel sign, `""` after a virama, or undefined where only the unwritten inherent vowel can follow. */
+  /** The vowel sign, `""` after a virama, or undefined for the unwritten inherent vowel. */
   vowel: string | undefined;
 }
 
-/** NFC leaves ড়, ঢ়, য় as letter + nukta (composition exclusions). One code unit each is simpler to look up. */
+/** Combines letter and nukta (ড়, ঢ়, য়) into one code unit for lookups. NFC does not (composition exclusions). */
 const composeNukta = (text: string): string =>
   text.replaceAll("\u09a1\u09bc", "\u09dc").replaceAll("\u09a2\u09bc", "\u09dd").replaceAll("\u09af\u09bc", "\u09df");
 
@@ -113,7 +113,7 @@ function spell(sounds: readonly Sound[], inherent: string): string {
 }
 
 /**
- * Spells normalised Bengali names in Latin letters as players type them ("kriket" for ক্রিকেট), only for the search.
+ * Spells normalised Bengali names for the search in Latin letters, as players type them ("kriket" for ক্রিকেট).
  * Returns the spellings with the inherent vowel as "o" and, if different, as "a"; empty without Bengali letters.
  */
 export function transliterate(text: string): string[] {

@@ -11,18 +11,18 @@ import {
 import { documentText, normalise, type SearchDocument, transliterate } from "./search-document.ts";
 import { gramsOf, type PackedWords, packWords, type Tier, tiers, trigramsOf, WordIndex } from "./word-index.ts";
 
-/** An index in a form that threads can exchange. */
+/** A search index that threads can exchange. */
 export interface PackedSearch {
   /** All texts in one string, which is a single object for the garbage collector. */
   readonly texts: string;
   readonly ends: Uint32Array;
-  /** All grams, ascending, and the documents that contain them. */
+  /** Trigrams and word-start bigrams, ascending, and the documents that contain each. */
   readonly grams: Float64Array;
   readonly postings: Rows;
   readonly words: PackedWords;
 }
 
-/** Builds the postings. All grams are counted first, because growing lists need several times their memory. */
+/** Builds the postings. Counts all grams first, because growing lists would need several times the memory. */
 function buildPostings(texts: readonly string[]): Pick<PackedSearch, "grams" | "postings"> {
   const places = new Map<number, number>();
   for (const text of texts) for (const gram of gramsOf(text)) places.set(gram, (places.get(gram) ?? 0) + 1);
@@ -33,7 +33,7 @@ function buildPostings(texts: readonly string[]): Pick<PackedSearch, "grams" | "
   let total = 0;
   for (const [row, gram] of grams.entries()) {
     const count = places.get(gram) ?? 0;
-    // From here on the map has the index of the next document of each gram.
+    // From here on, `places` maps each gram to its next write position.
     places.set(gram, total);
     total += count;
     ends[row] = total;
@@ -50,23 +50,23 @@ function buildPostings(texts: readonly string[]): Pick<PackedSearch, "grams" | "
 }
 
 const maxTokens = 8;
-/** A misspelt query must share this part of its trigrams with a document. */
+/** Minimum share of a misspelt query's trigrams that a document must contain. */
 const minSimilarity = 0.5;
 const maxSimilar = 200;
 const noDocuments = new Uint16Array();
-/** A shorter token only matches at the start of a word. */
+/** Shorter tokens match only at the start of a word. */
 const minSubstring = 3;
 const newLine = 0x0a;
 const space = 0x20;
 
 /**
- * Searches names in memory. Matches are ranked as prefix, word, all words or substring, and by popularity within a
- * tier: documents are numbered by popularity. If nothing matches, trigram similarity is used.
+ * Searches names in memory. Ranks matches as prefix, word, all words or substring, and by popularity within a tier,
+ * because documents are numbered by popularity. Falls back to trigram similarity.
  */
 export class SearchIndex {
   readonly packed: PackedSearch;
   readonly #words: WordIndex;
-  /** Per token of a search, an entry per document. Reused by the next search, because each one is synchronous. */
+  /** The tier of each document, per token of a search. Reused, because searches are synchronous. */
   readonly #starts: Uint8Array[] = [];
   readonly #counts: Uint16Array;
 
@@ -82,7 +82,7 @@ export class SearchIndex {
     return new SearchIndex({ texts: texts.join(""), ends, ...buildPostings(texts), words: packWords(texts) });
   }
 
-  /** Returns document numbers, the best match first. `exact` excludes documents that are only spelt similarly. */
+  /** Returns document numbers, best match first. `exact` excludes documents that are only spelt similarly. */
   search(query: string, accepts: (number: number) => boolean, exact = false): number[] {
     const phrase = normalise(query);
     if (!phrase) return [];
@@ -122,7 +122,7 @@ export class SearchIndex {
       const token = tokens[index] ?? "";
       const tier = this.#tokenTier(number, token, index);
       if (tier === tiers.none) {
-        // The first token may be the end of a word. It does not match separately, but the whole phrase can.
+        // A short first token may be the end of a word, so only the complete phrase can match.
         return index === 0 && token.length < minSubstring ? phraseTier(this.#text(number), phrase) : tier;
       }
       if (tier === tiers.substring) worst = tier;
@@ -148,7 +148,7 @@ export class SearchIndex {
     return this.packed.grams[place] === gram ? place : undefined;
   }
 
-  /** Returns the shortest list of documents that contains all matches. */
+  /** Returns the postings of the rarest gram, which include all matches. */
   #candidates(tokens: readonly string[]): Numbers {
     const { postings } = this.packed;
     let best: number | undefined;
@@ -185,7 +185,7 @@ export class SearchIndex {
   }
 }
 
-/** Returns the best tier of a phrase of several words in a text, by the character before each occurrence. */
+/** Returns a phrase's best tier in a text. The character before each occurrence determines the tier. */
 function phraseTier(text: string, phrase: string): Tier {
   let best: Tier = tiers.none;
   for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1)) {

@@ -10,7 +10,7 @@ import { SearchIndex } from "./search-index.ts";
 
 const publicFields = Object.keys(Game.properties);
 
-/** Creates the current views of all languages. A reader gets the old view or the new one, never a mixture. */
+/** Holds the current view of each language. Readers never get a mixture of two versions. */
 export function createViews(closing: AbortSignal) {
   const views = new Map<Language, View>();
   const waiting = new Set<{ language: Language; resolve(): void }>();
@@ -33,7 +33,7 @@ export function createViews(closing: AbortSignal) {
     const replaced = { version, games: new Games(built.games), lists: new Lists(built.lists) };
     const entries = new Map([...others, [language, replaced] as const]);
     swapping();
-    // The searches of the other languages contain the new names too.
+    // The search indexes of the other languages also contain the new names.
     for (const { languages, search } of built.searches) {
       const index = new SearchIndex(search);
       for (const one of languages) {
@@ -50,7 +50,7 @@ export function createViews(closing: AbortSignal) {
     version: (language: Language) => views.get(language)?.parts.version,
     revision: () => revision,
 
-    /** Installs a list, after any earlier installs. Returns false if the list does not match the stated version. */
+    /** Installs a list after earlier installs. Returns false if the list does not have the stated version. */
     install(language: Language, list: GameList, swapping: () => void): Promise<boolean> {
       const done = installing.then(() => replace(language, list, swapping));
       installing = done.catch(() => undefined);
@@ -80,11 +80,11 @@ interface ViewParts {
   readonly version: string;
   readonly games: Games;
   readonly lists: Lists;
-  /** Searches the same games in the same order, also by their names in the other languages. */
+  /** Index of the same games in the same order, with their names in all languages. */
   readonly search: SearchIndex;
 }
 
-/** The games of one language with their lists and their search. It is immutable and replaced as a whole. */
+/** The games, lists and search index of one language. Immutable. */
 export class View {
   readonly parts: ViewParts;
 
@@ -96,7 +96,7 @@ export class View {
     return this.parts.games.find(id);
   }
 
-  /** Returns a page as JSON in the shape of GamePage, joined from the stored fragments. */
+  /** Returns a page as the JSON of a GamePage. */
   pageJson(filter: GameFilter): string {
     const { fragments, page, size, total, pages } = this.#page(filter);
     return `{"items":[${fragments.join(",")}],"page":${page},"size":${size},"total":${total},"pages":${pages}}`;

@@ -1,6 +1,6 @@
 import { packRows, type Rows, sharedEnds } from "./games.ts";
 
-/** The kinds of matches, the best first. */
+/** Match tiers, best first. */
 export const tiers = { prefix: 0, word: 1, allWords: 2, substring: 3, none: 4 } as const;
 export type Tier = (typeof tiers)[keyof typeof tiers];
 
@@ -12,7 +12,7 @@ export interface PackedWords {
   readonly documents: Rows;
 }
 
-/** Packs the words of documents, each with its documents. @param texts the results of `documentText` */
+/** Packs the words of texts returned by `documentText`. */
 export function packWords(texts: readonly string[]): PackedWords {
   const rows = new Map<string, number[]>();
   for (const [number, text] of texts.entries()) {
@@ -31,7 +31,7 @@ export function packWords(texts: readonly string[]): PackedWords {
   };
 }
 
-/** Finds the documents with a word that starts with a token, without reading their texts. */
+/** Finds documents by the start of a word. */
 export class WordIndex {
   readonly #packed: PackedWords;
 
@@ -39,7 +39,7 @@ export class WordIndex {
     this.#packed = packed;
   }
 
-  /** Writes `prefix` for documents in which a name starts with the token, `word` if another word does, else `none`. */
+  /** Writes the tier of each document: `prefix` if a name starts with the token, `word` if another word does. */
   rankStarts(token: string, tierOf: Uint8Array): void {
     tierOf.fill(tiers.none);
     this.#rank(` ${token}`, tiers.word, tierOf);
@@ -68,18 +68,18 @@ export class WordIndex {
   }
 }
 
-/** Encodes up to three UTF-16 units as one number, exact in a double, because a string would need more memory. */
+/** Encodes two or three UTF-16 code units as one exact number, which needs less memory than a string. */
 const gramKey = (text: string, at: number, length: number): number =>
   (text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1)) * 65_536 + (length === 3 ? text.charCodeAt(at + 2) : 0);
 
-/** Returns the trigrams at any position. */
+/** Returns all trigrams. */
 export function trigramsOf(text: string): Set<number> {
   const grams = new Set<number>();
   for (let at = 0; at + 3 <= text.length; at += 1) grams.add(gramKey(text, at, 3));
   return grams;
 }
 
-/** Returns the trigrams at any position, and the bigrams ` a` at the start of each word. */
+/** Returns all trigrams, and a bigram of space and first letter per word. */
 export function gramsOf(text: string): Set<number> {
   const flat = text.replace(/\s+/g, " ");
   const grams = trigramsOf(flat);

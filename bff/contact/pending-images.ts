@@ -3,10 +3,10 @@ import { ApiError } from "../api-error.ts";
 import type { Ticket } from "../session/contract.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 
-/** The time that a visitor has to complete the form after an upload. */
+/** How long an uploaded image can be attached to a form. */
 const ttlMs = 60 * 60_000;
 
-/** The images that a visitor has uploaded and not attached yet. Only their session can use an id, and only once. */
+/** Uploaded images that are not attached to a form yet. Only the uploading session can use an id, and only once. */
 export class PendingImages {
   readonly #store: Store;
 
@@ -14,14 +14,14 @@ export class PendingImages {
     this.#store = store;
   }
 
-  /** Lets the visitor attach an uploaded image. @throws StoreUnavailable */
+  /** Registers an uploaded image. @throws StoreUnavailable */
   async add({ idHash }: Pick<Ticket, "idHash">, image: string): Promise<void> {
     await this.#store.set(keys.upload.key(idHash, image), "1", { ttl: ttlMs });
   }
 
   /**
-   * Takes the images of a form. Returns a function that releases them. @throws ApiError image_unknown ·
-   * StoreUnavailable
+   * Claims the images of a form. Returns a function that releases the claim.
+   * @throws ApiError image_unknown · StoreUnavailable
    */
   async take(ticket: Pick<Ticket, "idHash"> | undefined, images: readonly string[]): Promise<() => Promise<void>> {
     if (images.length === 0) return async () => undefined;

@@ -4,20 +4,17 @@ import { ApiError } from "../api-error.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { FilePart } from "../platform/types.ts";
 
-/**
- * Bytes read before the platform is called, so that a slow sender of a small image holds no connection to the platform.
- */
+/** Bytes read before the platform is called, so that a small but slow upload occupies no platform connection. */
 const startBytes = 64 * 1024;
 
-/** The file name and type that the platform gets, by the detected type. Those of the visitor are never forwarded. */
+/** File name and type sent to the platform, by detected type. The visitor's file name is never forwarded. */
 const imageKinds: Readonly<Record<string, Pick<FilePart, "fileName" | "type">>> = {
   png: { fileName: "image.png", type: "image/png" },
   jpg: { fileName: "image.jpg", type: "image/jpeg" },
 };
 
 /**
- * Reads the start of a file, checks that it is an image, and returns it as a stream of all its bytes. The stream fails
- * if the image has too many pixels.
+ * Checks that a file is an image and returns its bytes as a stream. The stream fails if the image has too many pixels.
  * @throws ApiError image_invalid · image_too_large · bad_request if the file is truncated
  */
 export async function readImage(file: Readable): Promise<FilePart> {
@@ -55,35 +52,35 @@ export async function readImage(file: Readable): Promise<FilePart> {
   return { ...kind, bytes: bytes() };
 }
 
-/** A truncated file is an error of the client, not of the platform. */
+/** A truncated file is a client error, not a platform error. */
 function failTruncated(cause: unknown): never {
   throw cause instanceof PlatformError ? cause : new PlatformError("bad_request", false, { cause });
 }
 
-/** Maximum pixels, far more than a photograph has: an image of 5 MB may decode to gigabytes in a browser. */
+/** Maximum pixels of an image. A 5 MB file may decode to gigabytes in a browser. */
 const maxPixels = 64_000_000;
 
 /** The bytes of a JPEG segment that are read together: marker, length, sample precision, height and width. */
 const headBytes = 9;
-/** The markers of a start of frame. The three exceptions in this range are tables and conditioning. */
+/** Start-of-frame markers. The three exceptions in this range are DHT, JPG and DAC (ITU T.81, B.1). */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const hasNoLength = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 const [endOfImage, startOfScan] = [0xd9, 0xda];
 
-/** Returns the number of pixels that the first chunk of a PNG declares (PNG, section 5.6). */
+/** Returns the number of pixels that a PNG declares in IHDR, which must be its first chunk (PNG, section 5.6). */
 export const pngPixels = (start: Buffer): number =>
   start.length < 24 ? 0 : start.readUInt32BE(16) * start.readUInt32BE(20);
 
-/** Finds the pixels of a JPEG in its stream (ITU T.81, B.1). Skips invalid bytes between segments, as decoders do. */
+/** Finds the pixel count in a JPEG stream (ITU T.81, B.1). Skips invalid bytes between segments, as decoders do. */
 export class JpegPixels {
   #pixels: number | undefined;
   #isDone = false;
-  /** The bytes of the next chunk that belong to a skipped segment. */
+  /** Bytes of the next chunk that belong to a skipped segment. */
   #skip = 0;
   #rest: Buffer = Buffer.alloc(0);
 
-  /** Returns the pixels once they are known. */
+  /** Returns the pixel count, once it is known. */
   feed(chunk: Uint8Array): number | undefined {
     if (this.#isDone) return this.#pixels;
     const bytes = Buffer.concat([this.#rest, chunk]);
@@ -94,7 +91,6 @@ export class JpegPixels {
     return this.#pixels;
   }
 
-  /** Reads the bytes at a position and returns the next position. There may be as many steps as bytes. */
   #read(bytes: Buffer, at: number): number {
     let next = at;
     if (bytes[at] !== 0xff) {

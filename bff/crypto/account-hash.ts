@@ -8,19 +8,19 @@ declare const hashed: unique symbol;
 /** Identifies an account, or another counted subject, in store keys. */
 export type AccountHash = string & { readonly [hashed]: true };
 
-/** An account, the text typed for one, or a prefixed subject. Account names contain no space. */
+/** An account, an account name as typed, or a prefixed subject. No account name contains the space of a prefix. */
 export type AccountSubject =
   | AccountIdentity
   | AccountName
   | `${"account" | "device" | "proof" | "register" | "remembered" | "reset" | "step" | "token" | "untyped"} ${string}`;
 
-/** Hashes an account that the platform has named. */
+/** Hashes an account name that comes from the platform. */
 export const accountHash = (subject: AccountSubject): AccountHash =>
   hash("sha256", subject, "base64url") as AccountHash;
 
 /**
- * Hashes the text typed for an account. The text may be a phone number, and a plain hash of one can be reversed by
- * trying every number of a country, so the hash is keyed. A key rotation resets the counters under these hashes.
+ * Hashes the text typed for an account. The hash is keyed, because the text may be a phone number, which can be
+ * guessed. A key rotation resets the counters under these hashes.
  */
 export const typedHash = (config: Pick<Config, "sessionKeys">, subject: AccountSubject): AccountHash =>
   keyedHash(newestKey(config), `key of ${subject}`) as AccountHash;

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { logEvent } from "../log/events.ts";
 import { keyName, parseKeys } from "./sealing.ts";
 
-/** Age of the key file from which a new key seals. A secret takes up to 90 s to reach all nodes of a cluster. */
+/** Age of the key file after which a new key seals. A cluster takes up to 90 s to copy a secret to all nodes. */
 export const settleMs = 120_000;
 const pollMs = 1_000;
 
@@ -17,8 +17,8 @@ interface KeyRingOptions {
 
 /**
  * Reads session keys, newest first, from a file that may change at runtime (promise "Faults" 8). An unusable file is
- * logged and the previous keys stay. The file is polled, because a mounted secret is swapped by a symbolic link, which
- * causes no file event, and `watchFile` misses changes made before its first stat.
+ * logged and the previous keys stay. The file is polled, because replacing the symbolic link of a mounted secret causes
+ * no file event. `watchFile` misses changes made before its first stat.
  */
 export class KeyRing {
   readonly #options: KeyRingOptions;
@@ -27,7 +27,7 @@ export class KeyRing {
   #keys: readonly Buffer[] = [];
   #settledAt = 0;
 
-  /** @throws Error when the file cannot be read or holds no usable key */
+  /** @throws Error when the file is unreadable or contains no usable key */
   constructor(options: KeyRingOptions) {
     this.#options = options;
     this.#stamp = this.#readStamp();
@@ -58,7 +58,7 @@ export class KeyRing {
     }
   }
 
-  /** Identifies the current state of the file. Never throws, because a timer calls it: an error is a state as well. */
+  /** Identifies the file's current state. Errors are a state too, because throwing in a timer would end the process. */
   #readStamp(): string {
     try {
       const { ino, size, mtimeMs, ctimeMs } = statSync(this.#options.file);

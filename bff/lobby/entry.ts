@@ -8,7 +8,7 @@ import type { Platform } from "../platform/contract.ts";
 import type { CallContext, SystemStatus } from "../platform/types.ts";
 import { lifetimesOf, orElse, siteLifetimes } from "./feeds.ts";
 
-/** Sign-in and registration settings. A foreign script is included only if the operator configured its URL. */
+/** Sign-in and registration settings. Third-party scripts are included only if the operator configured their URLs. */
 export const entrySettingsResource = ({
   platform,
   config,
@@ -50,7 +50,7 @@ export const countriesResource = (platform: Platform): Resource<Countries> => ({
   schema: Countries,
 });
 
-/** Returns a function that names a country in the language; undefined for an unknown region. */
+/** Returns a function that translates a country code, or returns undefined for an unknown one. */
 function namer(language: Language): (code: string) => string | undefined {
   const names = new Intl.DisplayNames(language.toLowerCase(), { type: "region", fallback: "none" });
   return (code) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined);
@@ -59,12 +59,11 @@ function namer(language: Language): (code: string) => string | undefined {
 const RegistrationRules = Type.Object({
   flags: Site.properties.flags,
   rules: Site.properties.registration,
-  /** The platform's own patterns by field. */
   patterns: Type.Record(Type.String(), Type.String()),
 });
 export type RegistrationRules = Static<typeof RegistrationRules>;
 
-/** The rules that the gateway checks registrations by. Unlike `GET /api/site` they include the platform's patterns. */
+/** The rules for checking registrations. Unlike `GET /api/site`, they include the platform's patterns. */
 export const registrationRulesResource = (platform: Platform): Resource<RegistrationRules> => ({
   name: "registration-rules",
   ...siteLifetimes,
@@ -76,8 +75,8 @@ export const registrationRulesResource = (platform: Platform): Resource<Registra
 });
 
 /**
- * Loads the platform's status. Some builds omit the whitelabel flags or the registration form (protocol section 4);
- * they are loaded by separate calls, and stay empty if these fail.
+ * Loads the platform's status. Flags and registration form are loaded separately if the platform omits them (protocol
+ * section 4), and stay empty if these calls fail.
  */
 export async function wholeStatus(platform: Pick<Platform, "call">, context: CallContext): Promise<SystemStatus> {
   const status = await platform.call("systemStatus", {}, context);

@@ -27,7 +27,7 @@ export const hotGamesResource = (platform: Platform): Resource<GameList> => ({
   schema: GameList,
 });
 
-/** The winner board, largest amount first (spec section 9), without amounts below the operator's minimum. */
+/** Winners, largest amount first (spec section 9), without amounts below the operator's minimum. */
 export const winnersResource = (platform: Platform, { winnersMinimum }: Config): Resource<Winners> => ({
   name: "winners",
   ...lifetimesOf("winners"),
@@ -55,7 +55,7 @@ export const announcementsResource = (platform: Platform): Resource<Announcement
 
 const firstFillMs = 3_000;
 
-/** The jackpots, largest first, each with its game if the catalogue has it. */
+/** Jackpots, largest first. Each has its game if the catalogue contains it. */
 export const jackpotsResource = (
   platform: Platform,
   catalogue: Pick<Catalogue, "find" | "whenReady">,
@@ -64,7 +64,7 @@ export const jackpotsResource = (
   ...lifetimesOf("jackpots"),
   async load(context) {
     const pots = await platform.call("jackpots", {}, context);
-    // After a start the catalogue may still be loading, and jackpots without games would be cached.
+    // Waits for a loading catalogue, because jackpots without games would be cached.
     await catalogue.whenReady(context.language, firstFillMs).catch(() => undefined);
     const items = pots.map(({ nodeId, ...pot }): Jackpot => {
       const game = nodeId === undefined ? undefined : catalogue.find(context.language, nodeId);
@@ -75,7 +75,7 @@ export const jackpotsResource = (
   schema: Jackpots,
 });
 
-/** The matches, earliest start first. */
+/** Matches, earliest start first. */
 export const matchesResource = (platform: Platform): Resource<Matches> => ({
   name: "matches",
   ...lifetimesOf("matches"),
@@ -86,7 +86,7 @@ export const matchesResource = (platform: Platform): Resource<Matches> => ({
   schema: Matches,
 });
 
-/** The live models, available ones first; the platform's order is not specified. */
+/** Live models, available ones first. The platform does not specify an order. */
 export const liveModelsResource = (platform: Platform): Resource<LiveModels> => ({
   name: "live-models",
   ...lifetimesOf("liveModels"),
@@ -99,17 +99,17 @@ export const liveModelsResource = (platform: Platform): Resource<LiveModels> => 
 
 const statusOrder = { online: 0, busy: 1, offline: 2 } as const;
 
-/** Returns the lifetimes of a shared response, from the cache rule of the platform call that it contains. */
+/** Returns the lifetimes of a shared response from the cache rule of its platform call. */
 export function lifetimesOf(id: OperationId): Pick<Resource<unknown>, "freshMs" | "staleMs"> {
   const { cache } = operations[id];
   if (!cache) throw new TypeError(`operation ${id} has no cache rule`);
   return { freshMs: cache.freshMs, staleMs: cache.staleMs };
 }
 
-/** Lifetimes of the status that all visitors share (protocol section 4), and of responses that contain it. */
+/** Lifetimes of the status shared by all visitors (protocol section 4), and of responses that contain it. */
 export const siteLifetimes = { freshMs: 15_000, staleMs: 60 * 60_000 };
 
-/** Returns an error handler for an optional part: it replaces a PlatformError by the fallback and rethrows others. */
+/** Returns an error handler that replaces a PlatformError with a fallback and rethrows all other errors. */
 export const orElse =
   <T>(fallback: T) =>
   (error: unknown): T => {
@@ -117,7 +117,7 @@ export const orElse =
     throw error;
   };
 
-/** Loads the point mall as the visitor may see it. */
+/** Loads the point mall as visible to the visitor. */
 export async function readMall(platform: Platform, context: CallContext): Promise<PointMall> {
   const [config, rewards] = await Promise.all([
     platform.call("pointConfig", {}, context),
@@ -126,10 +126,10 @@ export async function readMall(platform: Platform, context: CallContext): Promis
   return { config, rewards };
 }
 
-/** The point mall for all visitors; some platforms show it to members only (protocol 7.6). */
+/** The point mall for guests. Some platforms show it to members only (protocol 7.6). */
 export const pointMallResource = (platform: Platform): Resource<PointMall> => ({
   name: "points",
-  // The calls are not cached, because a member's call has a token.
+  // The calls themselves are not cached, because members call with a token.
   freshMs: 60_000,
   staleMs: 60 * 60_000,
   load: (context) => readMall(platform, context).catch(membersOnly),

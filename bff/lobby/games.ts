@@ -12,23 +12,23 @@ import { sourcesOf } from "../platform/derived-lanes.ts";
 import type { ListedGame } from "../platform/types.ts";
 import { orElse, vendorsResource } from "./feeds.ts";
 
-/** Maximum number of games that are requested of each vendor, the most popular ones. */
+/** Maximum number of games requested per vendor, most popular first. */
 const maxGamesOfVendor = 100;
 
-/** Returns whether a page is the first of a category or of all games, as the client and the home page request. */
+/** Whether a page is one of the first pages, without search or vendor, that the client and the home page request. */
 export const isFirstPage = ({ q, vendor, class: gameClass, page, size }: GameFilter): boolean =>
   !q?.trim() && !vendor && !gameClass && page === 1 && (size === constants.pageSize || size === constants.homePageSize);
 
 /**
- * A page of games directly from the platform, while the catalogue is loading. Only first pages are served stale: no
- * limit counts the platform call of a refresh in the background.
+ * A page of games directly from the platform, while the catalogue is loading. Only first pages may be stale, because no
+ * limit counts the platform calls of background refreshes.
  */
 export function gamePageResource(platform: Platform, filter: GameFilter): Resource<GamePage> {
   const { type, vendor, class: gameClass, page, size } = filter;
   const name = filter.q?.trim();
   const query = JSON.stringify([type, vendor, gameClass, name, page, size]);
   return {
-    // The query is hashed, because the name is logged and the visitor's input must not be.
+    // Hashed, because the resource name is logged and the visitor's input must not be.
     name: `game-page-${createHash("sha256").update(query).digest("base64url").slice(0, 16)}`,
     group: "game-page",
     freshMs: 5_000,
@@ -37,7 +37,7 @@ export function gamePageResource(platform: Platform, filter: GameFilter): Resour
       const rest = { ...(gameClass && { class: gameClass }), ...(name && { name }) };
       const sources = sourcesOf(type)?.filter((source) => vendor === undefined || source.vendor === vendor);
       if (sources) {
-        // A derived category has one call per vendor. The catalogue has all games.
+        // A derived category needs one call per vendor.
         const firstGames = { ...rest, page: 1, size: maxGamesOfVendor };
         const answers = await Promise.all(
           sources.map((source) => platform.call("gameList", { ...source, ...firstGames }, context)),
@@ -49,21 +49,21 @@ export function gamePageResource(platform: Platform, filter: GameFilter): Resour
       }
       const input = { page, size, ...(type && { type }), ...(vendor && { vendor }), ...rest };
       const { games, totalPages, total } = await platform.call("gameList", input, context);
-      // Not every build sends the total; the number of pages limits it.
+      // Some platforms omit the total. The number of pages gives an upper bound.
       return { items: games, page, size, total: total ?? totalPages * size, pages: totalPages, provisional: true };
     },
     schema: GamePage,
   };
 }
 
-/** The fields of a node for launches and favourites. */
+/** The game fields that launches and favourites need. */
 export type Playable = Pick<ListedGame, "id" | "vendor" | "type" | "trial" | "roomId">;
 
 const firstFillMs = 5_000;
 
 /**
- * Finds the game or the vendor's lobby with a node id. Waits briefly while the catalogue is loading.
- * @throws ApiError `game_not_found`, or `catalogue_loading` if the catalogue does not load in time
+ * Finds a game or a vendor's lobby by node id. Waits briefly while the catalogue is loading.
+ * @throws ApiError `game_not_found` · `catalogue_loading`
  */
 export async function findGame(
   { platform, cache, catalogue }: Pick<Deps, "platform" | "cache" | "catalogue">,

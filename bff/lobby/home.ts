@@ -18,8 +18,8 @@ const noAnnouncements: Announcements = { banners: [], notices: [], popups: [], p
 const noGames: GameList = { items: [] };
 
 /**
- * The home page in one response, composed of the other shared responses. Only the categories are required. Other feeds
- * are empty if the platform fails, and are loaded again the next time.
+ * The home page in one response, composed of other shared responses. Only the categories are required. Other parts are
+ * empty if the platform fails, and are loaded again after the response's lifetime.
  */
 export function homeResource(deps: Pick<Deps, "platform" | "cache" | "catalogue" | "config">): Resource<Home> {
   const { platform, cache, catalogue, config } = deps;
@@ -39,10 +39,10 @@ export function homeResource(deps: Pick<Deps, "platform" | "cache" | "catalogue"
 
   return {
     name: "home",
-    // The parts are cached responses, so a short lifetime costs no platform call.
+    // The parts are cached separately, so a short lifetime costs no platform calls.
     ...feeds.siteLifetimes,
     async load({ language, reportStaleSince }) {
-      // The vendors are loaded first, so that an unreachable platform fails one call and not a dozen.
+      // The vendors are loaded first, so that an unreachable platform fails a single call.
       const { categories } = await cache.value(vendors, language, reportStaleSince);
       const [news, hot, won, sections] = await Promise.all([
         cache.value(announcements, language, reportStaleSince).catch(orElse(noAnnouncements)),
@@ -64,7 +64,7 @@ export function homeResource(deps: Pick<Deps, "platform" | "cache" | "catalogue"
   };
 }
 
-/** The announcements of promotions, which are required, with the platform's categories. */
+/** The announced promotions and the platform's promotion categories. Only the announcements are required. */
 export function promotionsResource({ platform, cache }: Pick<Deps, "platform" | "cache">): Resource<Promotions> {
   const announcements = feeds.announcementsResource(platform);
   return {
@@ -87,7 +87,7 @@ function promotion({ id, title, html, promotionType: type = "", ...rest }: Annou
   return { id, title, html, type, ...definedFields({ image, startAt, endAt, category }) };
 }
 
-/** The operator's help centre with terms and help announcements. The mappers have sanitised its HTML. */
+/** The operator's help centre with terms and help announcements. */
 export const helpResource = (platform: Platform): Resource<Help> => ({
   name: "help",
   ...lifetimesOf("help"),
@@ -103,7 +103,7 @@ export const helpResource = (platform: Platform): Resource<Help> => ({
 
 const announcedHelpTitle: Readonly<Record<Language, string>> = { BN: "জেনে রাখুন", EN: "Good to know" };
 
-/** Maps announcements of type H to a last section (decision 058), with anchors that no other section uses. */
+/** Maps announcements of type H to the last section (decision 058), with unique anchors. */
 function announcedHelp(
   help: readonly Announcement[],
   sections: readonly HelpSection[],
@@ -119,7 +119,7 @@ function announcedHelp(
 
 const noticeAnchor = (id: string): string => `notice-${id.replace(/[^A-Za-z0-9_-]/g, "-")}`.slice(0, 48);
 
-/** Returns the anchor, with a suffix if it is taken, and marks it as taken. */
+/** Returns a unique anchor, with a suffix if necessary, and adds it to the used anchors. */
 function takeAnchor(wanted: string, usedAnchors: Set<string>): string {
   let anchor = wanted;
   while (usedAnchors.has(anchor)) anchor = `${wanted}-${usedAnchors.size}`;

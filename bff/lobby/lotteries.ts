@@ -8,7 +8,7 @@ import { lifetimesOf, vendorsResource } from "./feeds.ts";
 type Parts = Pick<Deps, "platform" | "cache">;
 type LoadParams = Parameters<Resource<unknown>["load"]>[0];
 
-/** Returns the prize mode of VN lotteries, which the vendor feed determines (protocol section 5). */
+/** Returns the prize mode of VN lotteries, which depends on the vendor feed (protocol section 5). */
 async function vnPrizeMode(
   { platform, cache }: Parts,
   language: Language,
@@ -17,7 +17,7 @@ async function vnPrizeMode(
   return (await cache.value(vendorsResource(platform), language, reportStaleSince)).prizeMode;
 }
 
-/** Returns the prize mode with which a lottery of this mode is launched. */
+/** Returns the prize mode for launching a lottery. */
 export const prizeModeOf = async (parts: Parts, mode: LotteryMode, language: Language): Promise<LotteryPrizeMode> =>
   mode === "VN" ? vnPrizeMode(parts, language) : mode;
 
@@ -41,7 +41,7 @@ export const popularLotteriesResource = ({ platform }: Pick<Parts, "platform">):
   schema: LotteryGames,
 });
 
-/** The open lotteries, next draw first, games without a date last. */
+/** Open lotteries, next draw first. Games without a date come last. */
 export const openedLotteriesResource = ({ platform }: Pick<Parts, "platform">): Resource<OpenedLotteries> => ({
   name: "opened-lotteries",
   ...lifetimesOf("openedLotteries"),

@@ -9,7 +9,7 @@ import { PlatformError } from "../platform/error.ts";
 import type { SystemSettings } from "../platform/types.ts";
 import { entrySettingsResource } from "./entry.ts";
 
-/** Settings for platforms without the settings call (protocol section 4, shape unseen). */
+/** Default settings for platforms without the settings call (protocol section 4). */
 export const usualSettings: SystemSettings = {
   currency: { code: "BDT", symbol: "৳" },
   utcOffset: 6,
@@ -18,13 +18,10 @@ export const usualSettings: SystemSettings = {
   ageLimit: 18,
 };
 
-/** Returns the UTC offset of the site's calendar, in hours. */
+/** Returns the UTC offset of the site's calendar in hours. */
 export type SiteZone = () => Promise<number>;
 
-/**
- * Reads the offset from the cached site at any age, so that monthly limits work during an outage; otherwise the
- * default.
- */
+/** Reads the offset from the cached site of any age, or uses the default. Monthly limits thus work during an outage. */
 export const siteZone =
   ({ cache, site }: { readonly cache: ResponseCache; readonly site: Resource<Site> }): SiteZone =>
   async () => {
@@ -50,7 +47,7 @@ export interface AgeRuleDeps {
   readonly site: Resource<Site>;
 }
 
-/** Returns the minimum age. @throws PlatformError if the platform fails before the first response */
+/** Returns the age rule. @throws PlatformError if the platform fails before the first response */
 export async function ageRule(deps: AgeRuleDeps, language: Language): Promise<AgeRule> {
   const [{ utcOffset }, { ageLimit }] = await Promise.all([
     deps.cache.value(deps.site, language),
@@ -59,7 +56,7 @@ export async function ageRule(deps: AgeRuleDeps, language: Language): Promise<Ag
   return { today: siteDay(deps.clock.now(), utcOffset), ageLimit };
 }
 
-/** Returns the minimum age, by the default settings and the operator's minimum if the platform fails. */
+/** Returns the age rule. If the platform fails, uses the default settings and the operator's minimum age. */
 export async function usualAgeRule(deps: AgeRuleDeps, language: Language): Promise<AgeRule> {
   try {
     return await ageRule(deps, language);

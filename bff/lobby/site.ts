@@ -21,7 +21,7 @@ const settingNames = ["currency", "utcOffset", "languages", "defaultLanguage", "
 const noLists = { registration: [], support: [], resources: [], imageBases: [], launchBases: [] };
 const unknownSite: SystemStatus["site"] = { flags: {}, ...noLists };
 
-/** The response of `GET /api/site`: the shared part of the status, the settings and the brand. */
+/** The response of `GET /api/site`: public status, settings and brand. */
 export function siteResource({ platform, cache, config }: SiteDeps): Resource<Site> {
   const settings: Resource<SystemSettings> = {
     name: "settings",
@@ -43,8 +43,7 @@ export function siteResource({ platform, cache, config }: SiteDeps): Resource<Si
     async load(context) {
       try {
         const { site: shared, maintenance } = await wholeStatus(platform, context);
-        // Settings and domains have no translated texts, so one copy serves both languages. Without domains the site
-        // accepts any.
+        // Settings and domains have no translated texts, so one cached copy serves both languages.
         const [currentSettings, listedDomains] = await Promise.all([
           cache.value(settings, defaultLanguage).catch(orElse(usualSettings)),
           cache.value(domains, defaultLanguage).catch(orElse([])),
@@ -60,7 +59,7 @@ export function siteResource({ platform, cache, config }: SiteDeps): Resource<Si
         };
       } catch (error) {
         if (!(error instanceof PlatformError) || error.code !== "maintenance") throw error;
-        // A platform may refuse the status call during maintenance. The last known site is served.
+        // Some platforms refuse the status call during maintenance. The last known site is served.
         const current = cache.getWithoutWaiting(site, context.language) ?? {
           ...usualSettings,
           ageLimit: Math.max(usualSettings.ageLimit, config.admission.minimumAge),
@@ -75,7 +74,7 @@ export function siteResource({ platform, cache, config }: SiteDeps): Resource<Si
   return site;
 }
 
-/** Adds the main domain, which the platform sends as a host, with a port, or as a URL. */
+/** Adds the main domain. The platform sends a host, a host with port, or a URL. */
 function withMainDomain(listed: readonly string[], mainDomain: string | undefined): string[] {
   const address = mainDomain?.includes("://") ? mainDomain : `https://${mainDomain}`;
   const main = mainDomain && URL.canParse(address) ? [new URL(address).hostname] : [];

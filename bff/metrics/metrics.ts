@@ -8,7 +8,7 @@ import type { CallMeasure } from "../platform/health.ts";
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 15];
 
-/** Creates every metric. docs/metrics.md explains each; a test compares the two. Each label is bounded by a table. */
+/** Creates all metrics. docs/metrics.md explains them. All label values come from closed lists. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "adda_" });
@@ -62,17 +62,17 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** One series of a counter, which adds up here until the counter is read. */
+/** One series of a counter. Its count is added to the metric when the metric is read. */
 interface Series {
   readonly labels: LabelValues<string>;
   count: number;
 }
 
-/** A counter for every request, because each `inc` of prom-client checks the labels and builds a key of them. */
+/** A counter for every request. It avoids `inc` of prom-client, which checks labels and builds a key at each call. */
 class BusyCounter<Label extends string> extends Counter<Label> {
   readonly #series: Series[] = [];
 
-  /** Returns a series to add to. Several of the same labels are one in the metric. */
+  /** Returns a series. Series with the same labels are added up in the metric. */
   series(labels: LabelValues<Label>): Series {
     const series = { labels, count: 0 };
     this.#series.push(series);
@@ -88,10 +88,10 @@ class BusyCounter<Label extends string> extends Counter<Label> {
   }
 }
 
-/** Node's parser accepts 35 method names. Those that no route uses count as one. */
+/** Methods with their own label. Node's parser accepts 35 names; all others share the label `other`. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
-/** Caches series by name: looking up a series by its labels costs more than counting. */
+/** Caches series by name, because looking up a series by its labels costs more than counting. */
 function cached<Series>(create: (name: string) => Series): (name: string) => Series {
   const series = new Map<string, Series>();
   return (name) => {
@@ -105,8 +105,8 @@ function cached<Series>(create: (name: string) => Series): (name: string) => Ser
 }
 
 /**
- * Returns a function that counts and times a response by route pattern, never by URL, so that the labels stay bounded.
- * Each of the hundreds of files below `/assets/` is a route; they count as one, because every release renames them.
+ * Returns a function that counts and times a response by route pattern, which bounds the number of labels. All files
+ * below `/assets/` share a label, because every release renames them.
  */
 export const answerCounter = ({ requests, requestSeconds }: Metrics) => {
   const series = cached((pattern) => {
@@ -139,7 +139,6 @@ export const countCalls = ({ platformCalls, platformSeconds }: Metrics) => {
   };
 };
 
-/** Events that count as the result of a sign-in. */
 const signInOutcomes: Partial<Record<EventName, string>> = {
   authn_login_success: "success",
   authn_login_locked: "locked",
@@ -147,11 +146,11 @@ const signInOutcomes: Partial<Record<EventName, string>> = {
 
 const reportKinds: ReadonlySet<unknown> = new Set([...clientErrorKinds, "csp"]);
 
-/** Returns the label of a code. Our codes are a closed list; any other text would make the label unbounded. */
+/** Returns the label of an error code. Unknown codes become `other`, which bounds the number of labels. */
 const outcomeOf = (code: unknown): ErrorCode | "other" =>
   typeof code === "string" && Object.hasOwn(errors, code) ? (code as ErrorCode) : "other";
 
-/** Counts each event where its line is written, so that log and metrics always agree. */
+/** Counts every log event, so that log and metrics agree. */
 export function countEvents(metrics: Metrics): EventObserver {
   return (event, fields) => {
     metrics.events.inc({ event });
@@ -173,7 +172,7 @@ export function countEvents(metrics: Metrics): EventObserver {
   };
 }
 
-/** Returns a function that counts a read of a shared response. */
+/** Returns a function that counts the lookup of a shared response. */
 export const countReads = ({ cacheReads }: Metrics) => {
   const series = cached((resource) => cached((outcome) => cacheReads.series({ resource, outcome })));
   return (resource: string, outcome: CacheOutcome): void => {
@@ -182,8 +181,8 @@ export const countReads = ({ cacheReads }: Metrics) => {
 };
 
 /**
- * Returns a function to call when a relayed call starts, which returns a function to call when its response closes.
- * They count the bytes of both bodies by the counters of the connection, so that no body is read.
+ * Returns a function to call when a relayed request starts. It returns a function to call when the response closes.
+ * The byte counters of the connection measure the bodies without reading them.
  */
 export function relayByteCounter({ relayBytes }: Metrics) {
   const up = relayBytes.series({ direction: "up" });
@@ -192,7 +191,7 @@ export function relayByteCounter({ relayBytes }: Metrics) {
     const written = socket.bytesWritten;
     const read = method === "GET" ? undefined : socket.bytesRead;
     return () => {
-      // A body without a length is measured by the bytes that arrived. A GET has none.
+      // A body without a declared length is measured by the bytes received. A GET has no body.
       if (read !== undefined) up.count += Number(headers["content-length"] ?? 0) || socket.bytesRead - read;
       down.count += Math.max(0, socket.bytesWritten - written);
     };

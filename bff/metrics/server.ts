@@ -7,9 +7,7 @@ import { operations } from "../platform/operations.ts";
 import { ignoreStoreUnavailable, type Store, type StoreRole } from "../store/store.ts";
 import type { Metrics } from "./metrics.ts";
 
-/**
- * Serves the metrics endpoint on a separate port, which players cannot reach. `refresh` sets the gauges of a scrape.
- */
+/** Serves metrics on a separate port that players cannot reach. `refresh` runs before each scrape. */
 export function startMetricsServer(
   metrics: Metrics,
   { host, port, refresh, log }: { host: string; port: number; refresh(): Promise<void>; log: EventLogger },
@@ -24,7 +22,7 @@ export function startMetricsServer(
       const page = await metrics.registry.metrics();
       response.writeHead(200, { "content-type": metrics.registry.contentType }).end(page);
     } catch (error) {
-      // The scraper gets the failure immediately; the log has the reason.
+      // Answers the scraper immediately. The caller logs the error.
       response.writeHead(500).end();
       throw error;
     }
@@ -36,7 +34,7 @@ export function startMetricsServer(
   });
 }
 
-/** Sets the gauges that are read, not counted. Called for each scrape. */
+/** Sets the gauges. Called for each scrape. */
 export async function readGauges(
   deps: Pick<Deps, "metrics" | "store" | "cacheStore" | "platform" | "catalogue" | "memoryPressure" | "push">,
 ): Promise<void> {
@@ -54,10 +52,7 @@ export async function readGauges(
   }
 }
 
-/**
- * Sets the gauges of a store. Its memory is absent if the store is unavailable or has no limit: the last value would
- * look current.
- */
+/** Sets the gauges of a store. Removes its memory gauge if the memory is unknown. */
 async function readStore(metrics: Deps["metrics"], role: StoreRole, store: Store): Promise<void> {
   metrics.storeUp.set({ store: role }, store.up ? 1 : 0);
   metrics.storeWritable.set({ store: role }, store.writable ? 1 : 0);
@@ -70,7 +65,7 @@ async function readStore(metrics: Deps["metrics"], role: StoreRole, store: Store
   }
 }
 
-/** Sets the gauges of all breakers to closed: without a series an alert on them would never fire. */
+/** Sets all breaker gauges to closed, because an alert never fires on a missing series. */
 export function closeBreakers({ breakerOpen }: Deps["metrics"]): void {
   const groups = Object.values(operations).map((row) => row.breaker);
   for (const group of new Set([...groups, "relay", "media"])) breakerOpen.set({ group }, 0);

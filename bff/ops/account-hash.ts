@@ -3,8 +3,8 @@ import { accountLabel } from "../crypto/account-hash.ts";
 import { accountIdentity, canonicalAccountName } from "../guard/account-name.ts";
 
 /**
- * Returns the labels of an account in the log, under each session key, the newest key first. Sign-in logs hash the name
- * as typed, money logs the name on the platform. The two are usually equal.
+ * Returns an account's log labels under each session key, newest key first. Sign-in logs label the name as typed, money
+ * logs the platform's name.
  */
 export const accountLabels = (keys: readonly Buffer[], name: string): string[] => [
   ...new Set(
@@ -14,7 +14,7 @@ export const accountLabels = (keys: readonly Buffer[], name: string): string[] =
   ),
 ];
 
-/** `npm run account-hash -- demo01` prints the labels of an account, for `npm run logs -- --account <hash>`. */
+/** `npm run account-hash -- demo01` prints an account's labels for `npm run logs -- --account <hash>`. */
 function main([name, ...rest]: readonly string[]): void {
   if (!name || rest.length > 0) {
     process.stderr.write("Usage: npm run account-hash -- <account name>\n");

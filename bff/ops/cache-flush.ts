@@ -7,7 +7,7 @@ import { createLogger } from "../log/logger.ts";
 import { openStore } from "../store/open.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 
-/** The names that an operator can type, with the cached responses that each drops. Home consists of the others. */
+/** The names that an operator can type, with the cached responses that each name drops. `home` contains other parts. */
 export const flushable = {
   vendors: ["vendors", "home"],
   hot: ["hot-games", "home"],
@@ -26,7 +26,7 @@ export const flushable = {
   ],
   site: ["site", "settings", "domains", "registration-rules"],
   entry: ["entry-settings", "countries"],
-  /** The whole game list. One instance reads it again from the platform, and all instances replace theirs. */
+  /** All games. One instance reads them again from the platform, and all instances replace theirs. */
   catalogue: [],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -72,8 +72,8 @@ async function flushAll(config: Config, selected: readonly Flushable[]): Promise
 }
 
 /**
- * `npm run cache:flush -- vendors winners` invalidates those responses: every running gateway drops them and asks the
- * platform again. Returns the exit code: 1 if the store is unavailable, 2 for wrong usage.
+ * `npm run cache:flush -- vendors winners` makes all running gateways drop the named responses. Returns the exit code:
+ * 1 if the store is unavailable, 2 for wrong usage.
  */
 async function main(args: readonly string[]): Promise<number> {
   const selected = args.includes("all") ? names : args.filter(isFlushable);

@@ -17,8 +17,8 @@ function configOrFindings(): Config | Finding[] {
 }
 
 /**
- * `npm run config:check` prints errors and warnings of the environment; `-- --connect` includes those of Redis and the
- * platform. Returns the exit code: 1 if Redis or the platform is not set up correctly, 2 for an invalid environment.
+ * `npm run config:check` prints errors and warnings about the environment. With `-- --connect`, it also checks Redis
+ * and the platform. Returns the exit code: 1 for faults of Redis or the platform, 2 for an invalid environment.
  */
 async function check(): Promise<number> {
   const config = configOrFindings();

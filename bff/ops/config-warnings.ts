@@ -4,11 +4,11 @@ import { isWholeInternet } from "../guard/address.ts";
 import { parseRedisUrl } from "../store/address.ts";
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
-/** The prefixes of our variables. An unknown variable with one of them is probably misspelt. */
+/** Prefixes of the gateway's variables. An unknown variable with such a prefix is probably misspelt. */
 const variablePrefixes = new Set(Object.keys(environment).map((name) => name.split("_", 1)[0] ?? ""));
 for (const common of ["PORT", "HOST", "PUBLIC", "ALLOW", "LOG"]) variablePrefixes.delete(common);
 
-/** Returns warnings about settings that are valid, but should be reviewed before the site goes live. */
+/** Returns warnings about valid settings that should be reviewed before the site goes live. */
 export function configWarnings(config: Config, env: NodeJS.ProcessEnv): Finding[] {
   const isProduction = config.mode === "production";
   const warnings: readonly (readonly [boolean, string, string])[] = [
@@ -84,7 +84,7 @@ const mayBeIn = ({ admission: { countries } }: Config, ...codes: string[]): bool
 const hasNoPassword = (redisUrl: string | undefined): boolean =>
   redisUrl !== undefined && parseRedisUrl(redisUrl).password === undefined;
 
-/** One result of a check. `bad` prevents going live, `warn` should be reviewed. */
+/** One result of a check. A `bad` finding blocks going live, and a `warn` finding should be reviewed. */
 export interface Finding {
   readonly level: "ok" | "warn" | "bad";
   /** The variable or service. */
@@ -94,7 +94,6 @@ export interface Finding {
 
 const marks = { ok: "✔", warn: "!", bad: "✘" } as const;
 
-/** Formats the findings as a table, one per line. */
 export function findingTable(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   return findings.map(({ level, about, message }) => `${marks[level]} ${about.padEnd(width)}  ${message}\n`).join("");

@@ -8,7 +8,7 @@ import { inspectStore } from "../store/inspect.ts";
 import type { StoreRole } from "../store/store.ts";
 import type { Finding } from "./config-warnings.ts";
 
-/** The store needs commands of Redis 6.2, such as GETDEL. 7 is the oldest version that still gets fixes. */
+/** The oldest Redis version that still gets fixes. The store's commands need 6.2. */
 const minRedisVersion = 7;
 
 /** The required eviction policy and persistence of each role (decision 033). */
@@ -17,7 +17,7 @@ const requirements = {
   cache: { policy: "allkeys-lru", why: "the least recently used response is evicted", appendOnly: false },
 } as const satisfies Record<StoreRole, object>;
 
-/** Checks state Redis and cache Redis. One Redis for both roles must meet the requirements of the state Redis. */
+/** Checks state Redis and cache Redis. A Redis that serves both must meet the requirements of the state Redis. */
 export async function storeFindings({ redisUrl, cacheRedisUrl, platform }: Config): Promise<Finding[]> {
   if (!redisUrl) return [];
   const state = await checkRedis("state", redisUrl, platform.merchant);
@@ -61,7 +61,7 @@ function checkOwner(about: string, owner: string, merchant: string): Finding {
     : { level: "bad", about, message: `${message}, not of ${merchant}: each merchant needs a separate state` };
 }
 
-/** Checks that the platform answers, uses our protocol, and is not a sandbox in production. */
+/** Checks that the platform responds with the expected protocol, and is not a sandbox in production. */
 export async function platformFindings(config: Config): Promise<Finding[]> {
   const about = "platform";
   const platform = createPlatform({

@@ -7,7 +7,7 @@ const options = process.argv.slice(2);
 const dropOld = options.includes("--drop-old");
 const unknown = options.filter((option) => option !== "--drop-old");
 
-/** Replaces the file atomically, because a gateway may read it at any moment. */
+/** Replaces the file atomically, because gateways poll it. */
 function replaceFile(file: string, keys: readonly Buffer[]): void {
   const draft = `${file}.new`;
   writeFileSync(draft, `${keys.map((key) => key.toString("base64")).join("\n")}\n`, { mode: 0o600 });
@@ -22,9 +22,9 @@ function rotate(file: string): void {
 }
 
 /**
- * `npm run keys:rotate` adds a new key at the start of SESSION_KEYS_FILE. The running gateways load it automatically,
- * and no one is signed out. `-- --drop-old` keeps only the first key; values sealed with the others become unreadable.
- * Prints the names of the keys, never a key. Returns the exit code: 1 if no file is configured, 2 for wrong usage.
+ * `npm run keys:rotate` adds a new key at the start of SESSION_KEYS_FILE. Running gateways load it without signing out
+ * anyone. `-- --drop-old` keeps only the first key; values sealed with other keys become unreadable.
+ * Prints key names, never keys. Returns the exit code: 1 if no file is configured, 2 for wrong usage.
  */
 function main(): number {
   if (unknown.length > 0) {

@@ -69,14 +69,13 @@ export async function locksCommand(
   });
 }
 
-/** An address, account or mobile number, normalised as the counters store it. */
+/** An address, account or mobile number, normalised as in the counters' keys. */
 type Subject =
   | { readonly kind: "address"; readonly name: string; readonly network?: string }
-  /** Codes are counted under `account`, the exact name on the platform, and sign-ins under `name`. */
+  /** Code counters use `account`, the platform's exact name. Sign-in counters use `name`. */
   | { readonly kind: "account"; readonly name: names.AccountName; readonly account: names.AccountIdentity }
   | { readonly kind: "mobile"; readonly name: names.AccountName };
 
-/** A lock or a counter of a subject. */
 interface LockRow {
   readonly key: string;
   readonly what: string;
@@ -90,7 +89,7 @@ interface LockFact extends LockRow {
   readonly ttl: number;
 }
 
-/** Parses a subject as the guards do. @param kind for a subject that could be of several kinds */
+/** Parses a subject. @param kind for text that could be more than one kind of subject */
 function parseSubject(typed: string, kind?: SubjectKind): Subject {
   if (kind === "address" || (!kind && ipaddr.isValid(typed) && /[.:]/.test(typed))) {
     const network = networkKey(typed.trim());
@@ -133,7 +132,7 @@ function rowsOf(subject: Subject, config: Pick<Config, "limits" | "sessionKeys">
   ];
 }
 
-/** The throttle of an account, of a number, or of the password resets and registrations of a number. */
+/** The throttle keys of an account or mobile number. */
 function throttleRows(hash: AccountHash, limits: Config["limits"], prefix: string): LockRow[] {
   const { lockAfterAccount: limit, captchaAfterAccount: captchaFrom } = limits;
   return [
@@ -178,7 +177,7 @@ function addressRows(address: string, limits: Config["limits"], times: number, p
 
 async function readFact(store: Store, row: LockRow): Promise<LockFact | undefined> {
   const [value, ttl] = await Promise.all([store.get(row.key), store.ttl(row.key)]);
-  // The value of a lock is a random token until its platform call is answered.
+  // While a platform call is in progress, its lock contains a random token, which counts as 1.
   const count = Number(value) || 1;
   return value === null || ttl === null || String(value) === "0" ? undefined : { ...row, count, ttl };
 }

@@ -18,7 +18,6 @@ const usage = `Usage:
 
 const inProcess = "REDIS_URL is not set: each gateway keeps its money claims in its own process.\n";
 
-/** The messages of writes that cannot be closed. */
 const closeErrors = {
   missing: "No open write has this reference.",
   running: "The write is still in progress. Try again in a minute.",
@@ -26,7 +25,6 @@ const closeErrors = {
   unreadable: "Its claim cannot be read (docs/operating.md, broken values). Nothing was changed.",
 } as const;
 
-/** Parses the arguments. Returns undefined for wrong usage. */
 function parseCommand(args: string[]): "list" | CloseRequest | undefined {
   if (args.length === 0) return "list";
   const text = { type: "string" } as const;
@@ -48,7 +46,7 @@ function formatWrite([name, write]: [name: string, write: OpenWrite], now: numbe
 }
 
 /**
- * `npm run money:open` lists the money writes of unknown outcome, or closes one by hand (docs/operating.md). Returns
+ * `npm run money:open` lists the money writes with unknown outcome, or closes one manually (docs/operating.md). Returns
  * the exit code: 1 if the store is unavailable or the write cannot be closed, 2 for wrong usage.
  */
 export async function moneyOpenCommand(
@@ -77,16 +75,16 @@ export async function moneyOpenCommand(
   });
 }
 
-/** The outcome of a write, as an operator found it in the platform's own back office. */
+/** A write's outcome, found by an operator in the platform's back office. */
 interface CloseRequest {
-  /** The reference of the write on the platform, as `npm run money:open` prints it. */
+  /** The write's reference on the platform, as `npm run money:open` prints it. */
   readonly reference: string;
   readonly result: "confirmed" | "refused";
-  /** The source of the outcome, in one line. */
+  /** Where the operator found the outcome, in one line. */
   readonly reason: string;
 }
 
-/** Closes a write by hand: its player gets the result. Nothing is sent to the platform. @throws StoreUnavailable */
+/** Closes a write and notifies its player. Sends nothing to the platform. @throws StoreUnavailable */
 export async function closeWrite(
   { clock, log, store }: { readonly store: Store; readonly clock: Clock; readonly log: EventLogger },
   { reason, reference, result }: CloseRequest,

@@ -22,7 +22,7 @@ type LimitName = Parameters<typeof setLimit>[1];
 
 export const isTerm = (text: string | undefined): text is Term => exclusionTerms.some((term) => term === text);
 
-/** Sets a limit that is lower than the one in force. Returns why nothing was changed, as the functions below. */
+/** Lowers a limit. Returns the reason if nothing was changed. */
 export function tighten(
   record: StoredProtection,
   name: LimitName,
@@ -51,15 +51,15 @@ export function tighten(
   }
 }
 
-/** Writes the record unchanged, because an earlier attempt may have left it unconfirmed. */
+/** Writes the unchanged record again, because an earlier attempt may not have been confirmed. */
 const unchanged = (record: StoredProtection, why: string): Judged<string | undefined> => ({
   next: record,
   result: `Nothing was changed: ${why}`,
 });
 
-/** Excludes an account immediately, unless it has an exclusion that lasts at least as long. */
+/** Excludes an account immediately, unless its current exclusion lasts at least as long. */
 export function excludeByOperator(record: StoredProtection, now: number, term: Term): Judged<string | undefined> {
-  // The default UTC offset saves a platform call: for terms of months a few hours do not matter.
+  // The default UTC offset saves a platform call, because a few hours do not matter for terms of months.
   const next = exclude(record, now, { term, utcOffset: usualSettings.utcOffset });
   if (next === record) {
     return unchanged(record, "the current exclusion is at least as long. It cannot be ended early.");
@@ -73,12 +73,12 @@ type EndSessionsDeps = Pick<Deps, "store" | "clock" | "log"> & {
   readonly config: Pick<Config, "mode" | "platform" | "publicUrl" | "session" | "sessionKeys">;
 };
 
-/** Keeps the command alive: once the sessions are deleted, only this process knows which tokens it must log out. */
+/** Keeps the process alive: after deleting the sessions, only this process has the tokens that it must log out. */
 const retryUntilDone: typeof retryStoreWork = (work) => retryStoreWork(work, { keepsAlive: true });
 
 /**
- * Ends the sessions of an account that an operator has excluded, as a pause by its owner does. The store notifies the
- * gateways, which close open games and pages. Returns the number of sessions.
+ * Ends the sessions of an account that an operator has excluded. The store notifies the gateways, which close open
+ * games and pages. Returns the number of sessions.
  * @throws StoreUnavailable
  */
 export async function endSessions({ config, ...base }: EndSessionsDeps, account: AccountIdentity): Promise<number> {
@@ -86,12 +86,12 @@ export async function endSessions({ config, ...base }: EndSessionsDeps, account:
   const deps = { ...base, config };
   const refuseSandbox = config.mode === "production";
   const cookies = new Cookies(config.publicUrl);
-  // The platform is never closed: its last calls may follow the result, and idle sockets do not keep the process alive.
+  // Not closed: its last calls may follow the result, and idle sockets do not keep the process alive.
   const platform = createPlatform({ url, merchant, refuseSandbox, clock: base.clock, log: base.log });
   const parts = {
     protection: new ProtectionRecords(deps),
     accountSessions: new AccountSessions({ ...deps, platform, sessions: new Sessions(deps) }, retryUntilDone),
-    // A command receives no tokens, so it detects no copies.
+    // A command receives no sign-in tokens, so it cannot detect copied ones.
     rememberMe: new RememberMe({ ...deps, cookies, onCopied: async () => undefined }),
     signInCutoffs: new SignInCutoffs(deps),
   };

@@ -33,7 +33,7 @@ const inProcess = "REDIS_URL is not set: each gateway keeps the protection recor
 const isOneOf = <T extends string>(list: readonly T[], text: string | undefined): text is T =>
   list.some((one) => one === text);
 
-/** Parses a mark as an operator types it. Returns undefined if it is invalid. */
+/** Parses a mark typed by an operator: an email address, `bank:number` or a mobile number. */
 function parseMark(typed: string): Person | undefined {
   if (typed.includes("@")) return { email: typed };
   const [, bank, number] = /^([A-Za-z0-9_]+):(\S+)$/.exec(typed) ?? [];
@@ -60,14 +60,13 @@ function parseMarkCommand(args: string[]): ((marks: ExcludedMarks) => Promise<st
   return async (marks) => formatRegister(await marks.release(person, { reason, by }), "released");
 }
 
-/** Changes an account. Returns why nothing was changed. */
+/** Changes an account. Returns the reason if nothing was changed. */
 type Work = (deps: {
   readonly records: ProtectionRecords;
   readonly marks: ExcludedMarks;
   endSessions(account: AccountIdentity): Promise<number>;
 }) => Promise<string | undefined>;
 
-/** Parses the arguments. Returns undefined for wrong usage. */
 function parseCommand(args: string[]): { readonly account: AccountIdentity; readonly work: Work } | undefined {
   const [action, name, ...rest] = args;
   if (!name?.trim()) return undefined;
@@ -103,8 +102,8 @@ function parseCommand(args: string[]): { readonly account: AccountIdentity; read
 }
 
 /**
- * `npm run protection` shows the limits and pauses of an account, or tightens them (docs/operating.md). Returns the
- * exit code: 1 if the store is unavailable or the change is refused, 2 for wrong usage.
+ * `npm run protection` shows or tightens an account's limits and pauses (docs/operating.md). Returns the exit code:
+ * 1 if the store is unavailable or the change is refused, 2 for wrong usage.
  */
 export async function protectionCommand(
   args: string[],
@@ -147,7 +146,7 @@ export async function protectionCommand(
 
 const formatTime = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 16).replace("T", " ");
 
-/** Formats the record without money, names or marks. Times are UTC. */
+/** Formats the record without money, names or marks. Times are in UTC. */
 function formatProtection(record: StoredProtection, now: number): string {
   const { acts, adultOn, exclusion, limits, realityCheck, timeOut } = record;
   const lines = [
@@ -174,7 +173,7 @@ function formatProtection(record: StoredProtection, now: number): string {
 const formatUntil = (until: number | undefined): string =>
   until === undefined ? "permanent" : `until ${formatTime(until)}, and until the owner asks to return`;
 
-/** Formats the marks of an account: hash, proof (`old` if none was recorded) and date. */
+/** Formats an account's marks: hash, proof (`old` if none was recorded) and date. */
 function formatMarks(account: AccountIdentity, { exclusion, marks, proofs }: StoredProtection): string {
   const lines = marks.map((mark) => {
     const { proof, since } = proofs?.[mark] ?? { proof: "old" };
@@ -186,7 +185,7 @@ function formatMarks(account: AccountIdentity, { exclusion, marks, proofs }: Sto
   return `${[`account\t${accountHash(account)}`, status, ...lines].join("\n")}\n`;
 }
 
-/** Formats the accounts of a mark in the register, by the hashes that `marks` prints. */
+/** Formats the excluded accounts that have a mark. Hashes are printed as by `marks`. */
 function formatRegister(rows: Awaited<ReturnType<ExcludedMarks["show"]>>, done?: "released"): string {
   if (rows.length === 0) return "No excluded account has this mark.\n";
   const lines = rows.map(({ mark, account, line }) =>

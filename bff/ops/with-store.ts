@@ -4,7 +4,6 @@ import { createLogger } from "../log/logger.ts";
 import { openStore } from "../store/open.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 
-/** The output of an operator's command; tests replace it. */
 export interface Output {
   out(text: string): unknown;
   err(text: string): unknown;
@@ -15,7 +14,7 @@ export const processOutput: Output = {
   err: (text) => process.stderr.write(text),
 };
 
-/** Runs a command with the store of the gateways. Returns the exit code, which is 1 if the store does not answer. */
+/** Runs a command with the gateways' store. Returns the exit code: 1 if the store is unavailable. */
 export async function withStore(
   config: Pick<Config, "redisUrl"> & Partial<Pick<Config, "redisReplicas">>,
   clock: Clock,

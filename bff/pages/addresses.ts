@@ -9,16 +9,16 @@ const apiPaths = Object.values<RouteRow>(routes).map((row) => ({
   pattern: new RegExp(`^${row.path.replace(/:[a-zA-Z]+/g, "[^/]+")}$`),
 }));
 
-/** Whether the path is the address of a page of the client. */
+/** Whether the path is a client page. */
 export const isPage = (path: string): boolean => pageIdOf(path) !== undefined;
 
-/** Returns the methods of a path for the Allow header (RFC 9110 section 15.5.6); empty if the path does not exist. */
+/** Returns a path's methods for the Allow header (RFC 9110 section 15.5.6), or an empty list if the path is unknown. */
 export function allowedMethods(path: string): string[] {
   if (isPage(path)) return ["GET", "HEAD"];
   return [...new Set(apiPaths.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
 }
 
-/** Registers every address of a table of pages. With an invalid parameter (shared/page-paths.ts) it is not found. */
+/** Registers all page addresses of a table. Invalid parameters (shared/page-paths.ts) cause 404. */
 export function registerPages<const Table extends Readonly<Record<string, PageRow>>>(
   app: FastifyInstance,
   table: Table,

@@ -13,25 +13,25 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 /** Escapes text for use between tags and in attributes with double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
-/** The part of a page that its HTML shows on a phone until the bundle renders the page. */
+/** What a page's HTML shows on a phone until the bundle renders the page. */
 export interface FirstFrame {
-  /** The largest image of the first screen. web/src/styles/base.css places it before any script runs. */
+  /** The largest image of the first screen. web/src/styles/base.css positions it without a script. */
   readonly picture: { readonly address: string; readonly place: "banner" | "slim" | "card" };
   /** Whether visitors can register. */
   readonly registers: boolean;
-  /** The category row of home, in its order. Other pages have none. */
+  /** The category row of the home page, in display order. Other pages have none. */
   readonly categories?: readonly { readonly type: string; readonly name: string }[];
 }
 
 const texts = { BN: bn, EN: en } as const;
-/** Two rows of four tiles; the fourth column is partly visible, as on home. */
+/** Two rows of four tiles. The fourth column is partly visible, as on the home page. */
 const placeholderTiles = 8;
 const link = (address: string, text: string): string => `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 
 /**
- * Renders header, largest image, categories and grey tiles, which web/src/styles/base.css places as React does later.
- * The links are invisible until the early script has checked that the texts are in the visitor's language and, for
- * login and register, that no one is signed in (web/src/early.ts).
+ * Renders header, largest image, categories and grey tiles. web/src/styles/base.css positions them as React will.
+ * The links stay invisible until web/src/early.ts has checked the visitor's language. On login and register, it also
+ * checks that the visitor is signed out.
  */
 export function firstFrame({ picture, registers, categories = [] }: FirstFrame, language: Language): string {
   const { login, register } = texts[language];
@@ -51,8 +51,8 @@ const gameListPages: readonly PageId[] = [
 ];
 
 /**
- * Returns a function that creates the first frame of a page from the shared responses cached in this process. A site
- * with several image bases has no frames, because each visit picks its own base (web/src/lib/api/images.ts).
+ * Returns a function that creates a page's first frame from cached responses. A site with several image bases has no
+ * frames, because each visit picks an image base (web/src/lib/api/images.ts).
  */
 export function firstFrames(deps: Deps) {
   const { cache, platform, site } = deps;

@@ -14,15 +14,15 @@ export interface HtmlPage {
   readonly identity: Buffer;
   readonly gzip: Buffer;
   readonly brotli: Buffer;
-  /** The ETag without quotes and the suffix of the content coding. */
+  /** Without quotes and without the suffix for the content coding. */
   readonly etag: string;
 }
 
 const texts = { BN: { ...bn, ...memberBn, ...agentBn }, EN: { ...en, ...memberEn, ...agentEn } } as const;
 
 /**
- * Renders the client's index.html with the head of one page in one language, for search engines and link previews that
- * run no scripts (web guide, SEO), and with the files that this page starts with.
+ * Renders the client's index.html for one page and language. The page's head serves search engines and link previews,
+ * which run no scripts (web guide, SEO).
  */
 export function renderPage(
   template: string,
@@ -30,10 +30,10 @@ export function renderPage(
     id: PageId | "notFound";
     robots: "index" | "noindex";
     brand: string;
-    /** Absent for a page with a parameter, which has many addresses. */
+    /** Missing for a page with a parameter, which has many addresses. */
     canonical?: string | undefined;
     gtagId?: string | undefined;
-    /** The addresses of the files that this page starts with (start-files.ts). */
+    /** Addresses of the page's scripts and styles (start-files.ts). */
     files?: readonly string[];
     frame?: FirstFrame | undefined;
   },
@@ -65,14 +65,14 @@ export function renderPage(
   };
 }
 
-/** The sources that Google's tag needs, by directive (from its guide to content policies). */
+/** Sources that Google's tag needs, by directive (from Google's content security policy guide). */
 const analyticsSources: Readonly<Record<string, string>> = {
   "script-src": "https://www.googletagmanager.com",
   "img-src": "https://www.googletagmanager.com https://*.google-analytics.com",
   "connect-src": "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
 };
 
-/** Adds the sources of the analytics tag to a content policy. Only pages with analytics get this policy. */
+/** Adds the sources of the analytics tag to a content security policy. */
 export const policyWithAnalytics = (policy: string): string =>
   policy
     .split(";")

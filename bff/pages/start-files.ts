@@ -7,11 +7,10 @@ export type BuildManifest = Readonly<
 
 type Areas = readonly [string, ...string[]];
 
-/** Assigns the same areas to several pages. */
 const each = <Id extends PageId>(areas: Areas, ...ids: Id[]) =>
   Object.fromEntries(ids.map((id) => [id, areas])) as Record<Id, Areas>;
 
-/** The areas of the client (web/build/areas.ts) whose scripts a page needs for its first view. */
+/** The client areas (web/build/areas.ts) whose scripts a page needs for its first view. */
 export const pageAreas: Readonly<Record<PageId | "notFound", Areas>> = {
   home: ["home"],
   ...each(["home", "access"], "login", "register"),
@@ -51,7 +50,7 @@ export const pageAreas: Readonly<Record<PageId | "notFound", Areas>> = {
   notFound: ["start"],
 };
 
-/** Collects the files of a module and of all its imports, without duplicates. */
+/** Collects the files of a module and its imports, without duplicates. */
 function collectFiles(manifest: BuildManifest, key: string, visited: Set<string>): string[] {
   const chunk = manifest[key];
   if (!chunk || visited.has(key)) return [];
@@ -63,7 +62,7 @@ function collectFiles(manifest: BuildManifest, key: string, visited: Set<string>
   ];
 }
 
-/** Returns the addresses of a page's scripts and styles, which the early script loads in parallel with the entry. */
+/** Returns the addresses of a page's scripts and styles. The early script loads them in parallel with the entry. */
 export function startFiles(manifest: BuildManifest, id: PageId | "notFound"): string[] {
   const visited = new Set<string>();
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);

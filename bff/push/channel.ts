@@ -7,7 +7,7 @@ import { parseStored } from "../store/stored-values.ts";
 import { Snapshot } from "./snapshot.ts";
 
 const snapshotTtlMs = 10 * 60_000;
-/** Time for which an account has priority after a launch, a money write or a later sign of activity. */
+/** How long an account has priority after a launch, a money write or later activity. */
 export const priorityMs = 30 * 60_000;
 
 /** Prefix of a sealed notice. Other messages are a sealed snapshot in base64 or one of the two fixed messages. */
@@ -15,21 +15,20 @@ const noticePrefix = "!";
 const refreshMessage = "";
 const priorityMessage = "near!";
 
-/** Receives the messages about one account on an instance that has streams of it. */
 export interface FeedSubscriber {
   onSnapshot(snapshot: Snapshot): void;
   onNotice(notice: PushedNotice): void;
-  /** Receives that the account has changed, so that a poll is due. */
+  /** The account has changed, so a poll is due. */
   onRefreshRequested(): void;
   onPriorityRaised(): void;
 }
 
-/** Exchanges messages about one account between the instances. An unavailable store causes no error. */
+/** Exchanges messages about one account between instances. Store outages cause no error. */
 export class AccountChannel {
   readonly #store: Store;
   readonly #config: Pick<Config, "sessionKeys">;
   readonly #account: string;
-  /** The snapshot that this instance published last, until its message comes back. The streams here already have it. */
+  /** The snapshot last published by this instance, until its own message returns. Local streams already have it. */
   #published: string | undefined;
 
   /** @param account the hash of the account */
@@ -43,7 +42,6 @@ export class AccountChannel {
     return this.#openSnapshot(await this.#store.get(keys.pushed.key(this.#account)).catch(ignoreStoreUnavailable));
   }
 
-  /** Returns the remaining time of the account's priority, in ms. */
   async remainingPriorityMs(): Promise<number> {
     const ttl = await this.#store.ttl(keys.pushPriority.key(this.#account)).catch(ignoreStoreUnavailable);
     return Math.max(0, Math.min(priorityMs, ttl ?? 0));
@@ -65,7 +63,7 @@ export class AccountChannel {
     await this.#publish(`${noticePrefix}${this.#seal(notice).toString("base64")}`);
   }
 
-  /** Makes every instance that has streams of the account poll now, even within the interval. */
+  /** Makes every instance with streams of the account poll now, even before the poll interval has passed. */
   async requestRefresh(): Promise<void> {
     await this.#store.delete(keys.pollLease.key(this.#account)).catch(ignoreStoreUnavailable);
     await this.#publish(refreshMessage);
@@ -73,7 +71,7 @@ export class AccountChannel {
 
   /**
    * Raises the priority of the account's polls.
-   * @param onlyIfRaised extends the priority of an account that has it, and does not start one
+   * @param onlyIfRaised extends existing priority, but does not start it
    */
   async raisePriority({ onlyIfRaised = false } = {}): Promise<void> {
     const key = keys.pushPriority.key(this.#account);
@@ -81,7 +79,7 @@ export class AccountChannel {
     if (await raised.catch(ignoreStoreUnavailable)) await this.#publish(priorityMessage);
   }
 
-  /** Delivers the messages of all instances to the subscriber. Returns a function that unsubscribes. */
+  /** Delivers the messages of all instances. Returns a function that unsubscribes. */
   subscribe(subscriber: FeedSubscriber): Promise<() => void> {
     return this.#store.subscribe(keys.push.key(this.#account), (message) => {
       if (message === refreshMessage) subscriber.onRefreshRequested();
@@ -98,7 +96,7 @@ export class AccountChannel {
     });
   }
 
-  /** The sealer is created for each use, because a channel may outlive a rotation of the keys. */
+  /** Created for each use, because the keys may rotate during the channel's lifetime. */
   get #sealer(): Sealer {
     return createSealer(this.#config.sessionKeys, Buffer.from(this.#account), "push");
   }
@@ -107,7 +105,7 @@ export class AccountChannel {
     return this.#sealer.seal(Buffer.from(JSON.stringify(value)));
   }
 
-  /** Opens a snapshot. One of another version counts as missing: the next poll overwrites it. */
+  /** Opens a snapshot. A snapshot of another version is treated as missing, and the next poll overwrites it. */
   #openSnapshot(sealed: Buffer | null | undefined): Snapshot | undefined {
     const plain = sealed && this.#sealer.open(sealed);
     return plain ? parseStored(Snapshot, plain) : undefined;

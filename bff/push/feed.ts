@@ -15,16 +15,16 @@ import { type PolledAccount, type PollQueue, type PollSchedule, pollEveryMs } fr
 import * as snapshots from "./snapshot.ts";
 
 const pollTimeoutMs = 8_000;
-/** Slightly shorter than the interval, so that the first instance to poll after the interval gets the lease. */
+/** Slightly shorter than the interval, so that the lease has expired when the next poll is due. */
 const pollLeaseMs = pollEveryMs - 1_000;
 
 /** The stream of one browser. */
 export interface Listener {
   readonly ticketHash: string;
-  /** Whether the browser has the `proof` cookie of the session, which a copy of the `sid` cookie lacks. */
+  /** Whether the browser has the session's `proof` cookie, which a copied `sid` cookie does not include. */
   readonly isTyped: boolean;
   readonly trial: boolean;
-  /** The `sid` cookie of the request, to check whether the session still lives. */
+  /** The request's `sid` cookie, to check whether the session still exists. */
   readonly cookie: string;
   readonly context: Omit<CallContext, "signal">;
   send(event: snapshots.PushedEvent): void;
@@ -38,27 +38,24 @@ export interface FeedDeps {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly config: Pick<Config, "sessionKeys" | "pushCallsPerSecond">;
-  /** Whether the site has a chat (flag CBS3). @throws PlatformError when the platform does not answer */
+  /** Whether the site has a chat (flag CBS3). @throws PlatformError */
   hasChat(language: Language): Promise<boolean>;
-  /** Does work that needs a session of the account, once per poll. @throws PlatformError · StoreUnavailable */
+  /** Runs after each poll, for work that needs a session of the account. @throws PlatformError · StoreUnavailable */
   onPolled?(account: string, context: CallContext): Promise<unknown>;
 }
 
-/** Sends the events of one account to its streams on this instance. Lives while a stream is open. */
+/** Sends one account's events to its streams on this instance. Exists while a stream is open. */
 export class Feed implements PolledAccount, FeedSubscriber {
   readonly schedule: PollSchedule;
   readonly #deps: FeedDeps;
   readonly #account: string;
   readonly #channel: AccountChannel;
   readonly #queue: PollQueue;
-  /**
-   * The streams. Each has the id of its last event, or the time it was opened, until it has got the notices since then
-   * with its initial events.
-   */
+  /** Open streams. The value is the last event id or the opening time, until the initial events have been sent. */
   readonly #listeners = new Map<Listener, string | undefined>();
   readonly #openedAt: number;
   #snapshot: snapshots.Snapshot | undefined;
-  /** Notices that the gateway itself created and this instance received. */
+  /** Notices created by the gateway, not by the platform. */
   #ownNotices: PushedNotice[] = [];
   #unsubscribe: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -79,7 +76,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     };
   }
 
-  /** The last snapshot, with every notice that was received separately. */
+  /** The last snapshot with the notices received separately. */
   get #current(): snapshots.Snapshot | undefined {
     if (!this.#snapshot || this.#ownNotices.length === 0) return this.#snapshot;
     const notices = snapshots.mergeNotices(this.#snapshot.notices, this.#ownNotices, this.#deps.clock.now());
@@ -94,7 +91,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     return [...this.#listeners.keys()].filter((listener) => listener.ticketHash === ticketHash).length;
   }
 
-  /** Ends the oldest stream of the session with the most streams. Returns false if no session has `min` of them. */
+  /** Ends the oldest stream of the session with the most streams. Returns false if no session has `min` streams. */
   endSurplus(min: number): boolean {
     const listeners = [...this.#listeners.keys()];
     const max = Math.max(...listeners.map(({ ticketHash }) => this.countStreams(ticketHash)));
@@ -102,7 +99,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     return max >= min && this.#end(oldest);
   }
 
-  /** Ends the session's oldest stream without a `proof` cookie, perhaps of a copied cookie; false if there is none. */
+  /** Ends the session's oldest stream without a `proof` cookie. Returns false if all streams have the cookie. */
   endUntyped(ticketHash: string): boolean {
     return this.#end([...this.#listeners.keys()].find((one) => one.ticketHash === ticketHash && !one.isTyped));
   }
@@ -120,12 +117,12 @@ export class Feed implements PolledAccount, FeedSubscriber {
     if (!this.#snapshot) {
       const [stored, leftMs] = await Promise.all([this.#channel.lastSnapshot(), this.#channel.remainingPriorityMs()]);
       this.schedule.priorityUntil = Math.max(this.schedule.priorityUntil, this.#deps.clock.now() + leftMs);
-      // A snapshot that arrived during the read is newer.
+      // A snapshot received during the read is newer.
       if (!this.#snapshot) this.#resume(stored);
     }
     const current = this.#current;
     if (current) this.#sendInitialEvents(current, listener, lastEventId);
-    // The session may have ended after the request was admitted and before the listener was added above.
+    // The session may have ended before the listener was added.
     await this.#closeIfSessionEnded(listener);
   }
 
@@ -134,7 +131,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     if (this.#listeners.size === 0) this.#stop();
   }
 
-  /** Checks the sessions of the streams again after a ticket was revoked or changed, here or on another instance. */
+  /** Checks the streams' sessions again after a ticket was revoked or changed on any instance. */
   async recheckSessions(ticketHash?: string): Promise<void> {
     if (!ticketHash) this.#checkedAt = this.#deps.clock.now();
     const affected = [...this.#listeners.keys()].filter(
@@ -158,8 +155,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
       const times = { openedAt: this.#openedAt, now: clock.now() };
       const snapshot = await snapshots.poll(platform, context, { before, ...times, trial: first.trial, chat });
       this.onSnapshot(snapshot);
-      // The published snapshot includes the notices received during the poll, which the stored one had: a browser may
-      // reconnect.
+      // Includes notices received during the poll, because reconnecting browsers read the stored snapshot.
       await this.#channel.publishSnapshot(this.#current ?? snapshot);
       if (!first.trial) await this.#deps.onPolled?.(this.#account, context);
     } catch (error) {
@@ -171,7 +167,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     }
   }
 
-  /** Ends every stream. Each browser reconnects automatically. */
+  /** Ends all streams. Browsers reconnect automatically. */
   close(): void {
     for (const listener of this.#listeners.keys()) listener.end();
     this.#listeners.clear();
@@ -187,17 +183,14 @@ export class Feed implements PolledAccount, FeedSubscriber {
     else for (const [listener, since] of this.#listeners) this.#sendInitialEvents(snapshot, listener, since);
   }
 
-  /**
-   * Sends a stream its first events, once. The first poll may come minutes after the stream was opened and must not
-   * swallow the notices since then.
-   */
+  /** Sends a stream's initial events once, with all notices since it was opened: the first poll may take minutes. */
   #sendInitialEvents(snapshot: snapshots.Snapshot, listener: Listener, since: string | undefined): void {
     if (this.#listeners.get(listener) === undefined) return;
     this.#listeners.set(listener, undefined);
     for (const event of snapshots.initialEvents(snapshot, since)) listener.send(event);
   }
 
-  /** Stores the notice beside the snapshot, because a poll on another instance may overwrite the snapshot. */
+  /** Stores the notice separately from the snapshot, because another instance's poll may overwrite the snapshot. */
   onNotice(notice: PushedNotice): void {
     const received = [...this.#ownNotices, ...(this.#snapshot?.notices ?? [])];
     if (received.some(({ id }) => id === notice.id)) return;
@@ -205,7 +198,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     this.#broadcast(snapshots.noticeEvent(notice));
   }
 
-  /** Schedules a poll even if one is in flight: that one may have read the state before the change. */
+  /** Schedules another poll even during a poll, which may have read the state before the change. */
   onRefreshRequested(): void {
     this.schedule.dueAt = 0;
     this.#queue.wake();
@@ -219,7 +212,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     for (const listener of this.#listeners.keys()) listener.send(event);
   }
 
-  /** Starts from the stored snapshot. One that is younger than the interval replaces the first poll. */
+  /** Starts from the stored snapshot. A snapshot younger than the poll interval replaces the first poll. */
   #resume(snapshot: snapshots.Snapshot | undefined): void {
     const now = this.#deps.clock.now();
     this.#snapshot = snapshot;
@@ -228,13 +221,13 @@ export class Feed implements PolledAccount, FeedSubscriber {
     this.#queue.wake();
   }
 
-  /** Reads a newer snapshot of another instance: a subscription can be lost, and one instance may win every lease. */
+  /** Reads another instance's snapshot, in case the subscription is lost and this instance never gets the lease. */
   async #catchUp(): Promise<void> {
     const stored = await this.#channel.lastSnapshot();
     if (stored && stored.at > (this.#snapshot?.at ?? 0)) this.onSnapshot(stored);
   }
 
-  /** Returns whether this instance polls now. While the store is unavailable every instance polls. */
+  /** Returns whether this instance polls now. Without the store, every instance polls. */
   async #acquirePollLease(): Promise<boolean> {
     const { store } = this.#deps;
     return store
@@ -248,8 +241,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
   async #closeIfSessionEnded(listener: Listener): Promise<void> {
     try {
       const { ticket, endReason } = await this.#deps.sessions.read(listener.cookie, "memory");
-      // A session whose secret was renewed still exists: its browser reconnects with the new cookie, and a copy of the
-      // old cookie is refused.
+      // After a renewal, the session still exists. Its browser reconnects with the new cookie.
       const isRenewed = !ticket && !endReason && (await this.#deps.sessions.exists(listener.ticketHash));
       // Concurrent checks may both see the session ended.
       if (ticket || !this.#listeners.has(listener)) return;
@@ -258,14 +250,14 @@ export class Feed implements PolledAccount, FeedSubscriber {
       listener.end();
       this.remove(listener);
     } catch (error) {
-      // No one is signed out because the store is unavailable.
+      // A store outage must not sign anyone out.
       ignoreStoreUnavailable(error);
     }
   }
 
   #start(): void {
     const { clock, log } = this.#deps;
-    // A poll checks the sessions too, but may have to wait for the budget.
+    // A poll also checks the sessions, but may have to wait for the budget.
     const check = async (): Promise<void> => {
       if (clock.now() - this.#checkedAt >= pollEveryMs) await this.recheckSessions();
     };
@@ -277,7 +269,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
   async #subscribe(): Promise<void> {
     const timer = this.#timer;
     const unsubscribe = await this.#channel.subscribe(this);
-    // Another timer means that the feed was stopped meanwhile, and perhaps started again with a separate subscription.
+    // A different timer means that the feed was stopped meanwhile, and possibly restarted.
     if (this.#timer !== timer) unsubscribe();
     else this.#unsubscribe = unsubscribe;
   }

@@ -8,12 +8,9 @@ import { Feed, type FeedDeps, type Listener } from "./feed.ts";
 import { PollBudget, PollQueue } from "./queue.ts";
 import { mergeNotices } from "./snapshot.ts";
 
-/**
- * Number of streams of an account from which on this instance accepts a stream only for a session that has none. An
- * account has at most 20 sessions.
- */
+/** With this number of streams per account, only a session without a stream gets another one. */
 const streamsPerAccount = 12;
-/** Maximum streams of a session. A browser has one, opened by its leading tab; others are closing or opening. */
+/** Maximum streams per session. A browser needs one, but closing and opening streams overlap. */
 const streamsPerSession = 4;
 
 /** All feeds of this instance. */
@@ -41,7 +38,7 @@ export class PushHub {
     );
   }
 
-  /** The number of streams that are open on this instance. */
+  /** Number of open streams. */
   get size(): number {
     return [...this.#feeds.values()].reduce((sum, feed) => sum + feed.size, 0);
   }
@@ -51,13 +48,13 @@ export class PushHub {
   }
 
   /**
-   * Starts to send a browser the events of its account. An account with too many streams loses the oldest stream of the
-   * session that has the most. In a session with too many, a stream without the `proof` cookie ends for one that has
-   * it: a copied session must not hide security notices from its owner.
+   * Starts a browser's stream of account events. If the account has too many streams, the oldest stream of the session
+   * with the most streams ends. Within a session, a stream with the `proof` cookie replaces a stream without it, so that
+   * a copied session cannot hide security notices from its owner.
    * @returns a function that ends the stream, or undefined if the session has too many streams
    */
   async listen(account: AccountIdentity, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
-    // A closed hub would never end the stream. The browser reconnects to another instance.
+    // The browser reconnects to another instance.
     if (this.#isClosed) {
       listener.end();
       return () => undefined;
@@ -91,7 +88,7 @@ export class PushHub {
     await this.pollNow(account);
   }
 
-  /** Makes the next poll due now, on every instance, because the account has just changed. */
+  /** Polls a changed account now, on every instance with its streams. */
   async pollNow(account: AccountIdentity): Promise<void> {
     const hash = accountHash(account);
     await new AccountChannel(this.#deps, hash).requestRefresh();
@@ -99,12 +96,12 @@ export class PushHub {
     this.#feeds.get(hash)?.onRefreshRequested();
   }
 
-  /** Polls the account before others for a while: its player is in a game or waits for money. */
+  /** Raises an account's poll priority while its player is in a game or waits for money. */
   async raisePriority(account: AccountIdentity): Promise<void> {
     await new AccountChannel(this.#deps, accountHash(account)).raisePriority();
   }
 
-  /** Extends the priority of an account that has it, because its player is active. */
+  /** Extends existing priority when the player is active. */
   async extendPriority(account: AccountIdentity): Promise<void> {
     await new AccountChannel(this.#deps, accountHash(account)).raisePriority({ onlyIfRaised: true });
   }
@@ -116,7 +113,7 @@ export class PushHub {
     const notice: PushedNotice = { id: randomUUID(), type, createdAt: new Date(now).toISOString() };
     const channel = new AccountChannel(this.#deps, hash);
     this.#feeds.get(hash)?.onNotice(notice);
-    // Browsers that reconnect within the life of the snapshot get the notice from it.
+    // Reconnecting browsers get the notice from the stored snapshot.
     const stored = await channel.lastSnapshot();
     if (stored) await channel.saveSnapshot({ ...stored, notices: mergeNotices(stored.notices, [notice], now) });
     await channel.publishNotice(notice);

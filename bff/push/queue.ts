@@ -5,7 +5,6 @@ import type { EventLogger } from "../log/events.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { maxCallsPerPoll } from "./snapshot.ts";
 
-/** An account that the queue polls when it is due. */
 export type PolledAccount = { readonly schedule: PollSchedule; poll(): Promise<void> };
 
 interface QueueDeps {
@@ -16,21 +15,21 @@ interface QueueDeps {
 }
 
 /**
- * Length of a window, which has a tenth of the budget of a second. It exceeds a ninth of a second, so that a second
- * touches at most ten windows.
+ * Length of a budget window. Each window has a tenth of the budget per second. At more than 1/9 s, no second overlaps
+ * more than ten windows.
  */
 export const windowMs = 112;
 
 /**
- * Time from the start of a window within which instances take calls from it, at partly random moments. Instances with
- * the most overdue accounts come first.
+ * Time from the start of a window in which instances take calls, with jitter. Instances with the most overdue accounts
+ * come first.
  */
 const spreadMs = windowMs / 8;
 const randomShare = 1 / 4;
-/** Delay of an instance's accounts at which it takes calls in the middle of that time. */
+/** Overdue time at which an instance takes calls in the middle of `spreadMs`. */
 const typicalLatenessMs = 30_000;
 
-/** Polls the accounts of this instance within the budget of the site, the earliest deadline first. */
+/** Polls this instance's accounts within the site's budget, earliest deadline first. */
 export class PollQueue {
   readonly #deps: QueueDeps;
   readonly #accounts = new Set<PolledAccount>();
@@ -51,7 +50,7 @@ export class PollQueue {
     this.#accounts.delete(account);
   }
 
-  /** Starts a round now, or as soon as the budget may allow calls again, because an account has become due. */
+  /** Starts a round now, or when the budget may allow calls again. */
   wake(): void {
     this.#schedule(Math.max(0, this.#budgetFreeAt - performance.now()));
   }
@@ -60,7 +59,7 @@ export class PollQueue {
   async tick(): Promise<number> {
     const { budget, clock, random = Math.random } = this.#deps;
     const now = clock.now();
-    // The accounts are not sorted, because most rounds have no due account, or no calls for them.
+    // Not sorted yet, because most rounds have no due accounts or no budget.
     let [calls, earliest] = [0, Number.POSITIVE_INFINITY];
     for (const { account, deadline } of this.#due(now)) {
       calls += account.schedule.calls;
@@ -81,7 +80,7 @@ export class PollQueue {
     return share.waitMs + spreadMs * (randomShare * random() + (1 - randomShare) * delay);
   }
 
-  /** Returns the longest times since the last poll in ms: `active` of accounts with priority, `idle` of the others. */
+  /** Returns the longest time since a poll in ms, for accounts with priority (`active`) and without (`idle`). */
   waits(): { active: number; idle: number } {
     const now = this.#deps.clock.now();
     const longest = { active: 0, idle: 0 };
@@ -133,10 +132,10 @@ export class PollQueue {
 }
 
 const windowsPerSecond = 10;
-/** The usual share is the moving average of this many takes. */
+/** Number of takes in the moving average of this instance's usual share. */
 const averagedTakes = 32;
 
-/** Budget of platform calls for push, shared by all instances and counted in the store. */
+/** Budget of platform calls for push, counted in the store for all instances. */
 export class PollBudget {
   readonly #store: Pick<Store, "increment">;
   readonly #perWindow: number;
@@ -147,7 +146,7 @@ export class PollBudget {
     this.#perWindow = Math.floor(callsPerSecond / windowsPerSecond);
   }
 
-  /** Takes up to `requested` calls of the window. `waitMs`: time until there may be more; 0 if all were granted. */
+  /** Takes up to `requested` calls. `waitMs`: time until more may be available, or 0 if all were granted. */
   async take(requested: number): Promise<{ calls: number; waitMs: number }> {
     try {
       const { count, ttl } = await this.#store.increment(keys.pushCalls.key(), windowMs, requested);
@@ -157,30 +156,30 @@ export class PollBudget {
       return { calls, waitMs: calls < requested ? ttl : 0 };
     } catch (error) {
       ignoreStoreUnavailable(error);
-      // While the store is unavailable an instance gets its usual share.
+      // Without the store, an instance takes its usual share.
       return { calls: Math.min(requested, Math.max(maxCallsPerPoll, Math.floor(this.#usualCalls))), waitMs: windowMs };
     }
   }
 }
 
-/** The poll interval of an account. Only an account that has just changed is polled earlier. */
+/** Poll interval per account. Only changed accounts are polled sooner. */
 export const pollEveryMs = 15_000;
-/** Maximum wait of an idle account while the budget is short. Up to this time the other accounts come first. */
+/** How long an idle account yields to active accounts while the budget is short. */
 export const maxIdleWaitMs = 5 * 60_000;
 
-/** The times at which an account was polled and is due again. */
+/** When an account was last polled and is due again. */
 export interface PollSchedule {
-  /** Epoch ms of the last poll, at any instance. */
+  /** Epoch ms of the last poll by any instance. */
   polledAt: number;
-  /** Epoch ms until which a game, a deposit or a withdrawal of the account counts as in progress. */
+  /** Epoch ms until which the account has priority. */
   priorityUntil: number;
-  /** Time since which a poll outside the interval is due, epoch ms. 0 comes before all others. */
+  /** Epoch ms since which an extra poll is due. 0 precedes all other times. */
   dueAt: number | undefined;
-  /** Platform calls of the next poll. */
+  /** Number of platform calls in the next poll. */
   calls: number;
 }
 
-/** Returns the time by which the account should be polled, or undefined if no poll is due (decision 059). */
+/** Returns the deadline of the next poll, or undefined if no poll is due (decision 059). */
 export function pollDeadline({ dueAt, polledAt, priorityUntil }: PollSchedule, now: number): number | undefined {
   if (dueAt !== undefined) return dueAt;
   if (now - polledAt < pollEveryMs) return undefined;

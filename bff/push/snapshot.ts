@@ -7,9 +7,9 @@ import { tokenEndReason } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 
 /**
- * The state of an account at the last poll. Parts that the platform did not answer are absent. `at` is the epoch ms of
- * the poll, `chat` the number of unread chat messages, `notices` those of the last minutes, oldest first. It is a
- * schema because instances of different versions exchange it.
+ * An account's state at the last poll, without parts whose platform calls failed. A schema, because instances of
+ * different versions exchange snapshots.
+ * `at`: epoch ms of the poll. `chat`: unread chat messages. `notices`: recent notices, oldest first.
  */
 export const Snapshot = Type.Object({
   at: Type.Integer({ minimum: 0 }),
@@ -24,13 +24,13 @@ export type PushedEvent = {
   [Kind in EventKind]: { readonly kind: Kind; readonly data: EventPayloads[Kind]; readonly id?: string };
 }[EventKind];
 
-/** Time for which a browser that lost its stream can still receive a notice. */
+/** How long a browser that lost its stream can still receive a notice. */
 const noticeTtlMs = 10 * 60_000;
 
-/** The number of stored notices is limited, because all notices of an account are read and written together. */
+/** Maximum stored notices per account. All of them are read and written together. */
 export const maxNotices = 20;
 
-/** Returns the latest notices of both lists that have not expired, without duplicates, oldest first. */
+/** Merges notices, oldest first. Drops duplicates, expired notices, and all but the latest `maxNotices`. */
 export function mergeNotices(before: readonly PushedNotice[], newer: readonly PushedNotice[], now: number) {
   const byId = new Map([...before, ...newer].map((notice) => [notice.id, notice]));
   return [...byId.values()]
@@ -39,7 +39,7 @@ export function mergeNotices(before: readonly PushedNotice[], newer: readonly Pu
     .slice(-maxNotices);
 }
 
-/** Returns the id of a notice in the stream: its time, then its id, so that it sorts after every earlier notice. */
+/** Returns the stream event id of a notice, which starts with the notice's time. */
 const eventId = ({ id, createdAt }: PushedNotice): string => `${Date.parse(createdAt)}.${id}`;
 
 /** Whether a notice is new to a browser whose last event was `lastEventId`. */
@@ -50,15 +50,15 @@ const isNewSince = (lastEventId: string, notice: PushedNotice): boolean => {
 
 export const noticeEvent = (data: PushedNotice): PushedEvent => ({ kind: "notice", data, id: eventId(data) });
 
-/** Returns the first events of a stream: the states, and the notices that the browser missed since `lastEventId`. */
+/** Returns a stream's first events: all states, and the notices since `lastEventId`. */
 export function initialEvents({ notices, ...rest }: Snapshot, lastEventId: string | undefined): PushedEvent[] {
   const missed = lastEventId === undefined ? [] : notices.filter((notice) => isNewSince(lastEventId, notice));
   return [...states(rest), ...missed.map(noticeEvent)];
 }
 
 /**
- * Returns the events of a poll for streams that have the previous snapshot: every state, and the new notices. Unchanged
- * states are sent too: a page that read one directly while it had changed temporarily would never be corrected.
+ * Returns a poll's events: every state, and the notices that are not in `previous`. Unchanged states are sent too,
+ * because a page may have read a temporary value directly.
  */
 export function pollEvents(previous: Snapshot, { notices, ...rest }: Snapshot): PushedEvent[] {
   const seenIds = new Set(previous.notices.map(({ id }) => id));
@@ -71,21 +71,21 @@ const states = ({ balance, unread, chat }: Pick<Snapshot, "balance" | "unread" |
   ...(chat === undefined ? [] : [{ kind: "chat" as const, data: { count: chat } }]),
 ];
 
-/** Time before its first stream from which the first poll of an account looks for notices. */
+/** How far before the first stream an account's first poll looks for notices. */
 const lookBackMs = 60_000;
 
-/** A trial account has no messages, no chat and no money movements. `chat`: the site has one. */
+/** Trial accounts have no messages, chat or money movements. `chat`: whether the site has a chat. */
 type PollScope = { readonly trial: boolean; readonly chat: boolean };
 
-/** The times of a poll, epoch ms. `openedAt`: this instance opened the first stream of the account. */
+/** Epoch ms. `openedAt`: when this instance opened the account's first stream. */
 type PollTimes = { readonly openedAt: number; readonly now: number };
 
 export const maxCallsPerPoll = 4;
 
-/** Returns the platform calls of a poll, without retries. The platform has no combined call (decision 059). */
+/** Returns the number of platform calls per poll, without retries. The platform has no combined call (decision 059). */
 export const pollCalls = ({ trial, chat }: PollScope): number => (trial ? 1 : chat ? maxCallsPerPoll : 3);
 
-/** Reads the state of an account. A part whose call fails stays. @throws PlatformError if the token has ended */
+/** Reads an account's state. Parts whose calls fail keep their values. @throws PlatformError if the token has ended */
 export async function poll(
   platform: Platform,
   context: CallContext,
@@ -113,7 +113,7 @@ export async function poll(
     ...(balance && { balance }),
     ...(unread !== undefined && { unread }),
     ...(chatCount !== undefined && { chat: chatCount }),
-    // After a failed call the next poll asks for notices since the same time again.
+    // After a failed call, the next poll requests notices since the same time again.
     at: notices || trial ? now : since,
     notices: mergeNotices(before?.notices ?? [], notices ?? [], now),
   };

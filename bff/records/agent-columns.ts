@@ -22,7 +22,7 @@ export const transactions: Columns<NameOf<typeof contract.teamTransactionColumns
   return { createdAt, id, account, ...transaction };
 };
 
-/** A row of the file: the tree of a downline, or the figures of the parent account alone. */
+/** Figures of a downline with its team, or only the parent account's own figures (`isOwn`). */
 export interface ProfitLine extends contract.TeamProfitRow {
   readonly isOwn?: boolean;
 }
@@ -60,7 +60,7 @@ export const income: Columns<NameOf<typeof contract.incomeColumns>, contract.Inc
 
 type SettlementColumns = Columns<NameOf<typeof contract.settlementColumns>, contract.Settlement>;
 
-/** Columns of settlements. Only paid amounts are summed: measures of several tiers of a tree contain the same bets. */
+/** Columns of settlements. Only paid amounts are summed, because measures of several tiers contain the same bets. */
 const settlements =
   (measure: keyof RecordWords["settlementColumns"]): SettlementColumns =>
   (style) => {

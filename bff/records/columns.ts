@@ -36,7 +36,7 @@ export function time<Row>(
   });
 }
 
-/** Returns the name of a type; the type itself for an unknown one. */
+/** Returns a type's name, or the type itself if it is unknown. */
 const nameOf = (names: Readonly<Record<string, string>>, type: string): string => names[type] ?? type;
 
 export const bettingColumns: Columns<contract.BettingColumn, contract.BettingRecord> = (style) => {

@@ -6,19 +6,19 @@ import { type CsvColumn, CsvRows, csvLine } from "./csv.ts";
 
 export interface CsvExport<Row> {
   readonly slots: ExportSlots;
-  /** The account of the list. */
+  /** The exporting account. */
   readonly owner: string;
-  /** The first line: the list, its days and its time zone. */
+  /** The first line: name, days and time zone of the list. */
   readonly title: string;
-  /** The first column is a text: the last line has its label there. */
+  /** The first column must be a text, because it contains the label of the last line. */
   readonly columns: readonly CsvColumn<Row>[];
   /** Identifies a row. A row that moves to a later page during the export is written once. */
   readonly idOf: (row: Row) => string;
-  /** Loads a page, from 1. `signal` is aborted when the client disconnects. */
+  /** Loads a page, starting from 1. `signal` is aborted when the client disconnects. */
   readonly load: (page: number, signal: AbortSignal) => Promise<{ items: readonly Row[]; pages: number }>;
   /** Called with the error that ended the export early. */
   readonly onFault: (error: unknown) => void;
-  /** The maximum time between two reads of the client; set by tests. */
+  /** Maximum time between two reads by the client. For tests. */
   readonly longestPauseMs?: number;
   readonly words: {
     readonly rows: (count: number) => string;
@@ -27,21 +27,18 @@ export interface CsvExport<Row> {
   };
 }
 
-/** Without this mark, Excel reads the file in the local code page. */
+/** Without a byte order mark, Excel uses the local code page. */
 const byteOrderMark = "\uFEFF";
-/** Characters collected for one write, which costs as much as a page of rows. */
+/** Characters per write. A write costs as much as formatting a page of rows. */
 const charactersPerWrite = 64 * 1024;
-/**
- * Maximum time between two reads of the client. Long enough for a browser that asks where to save a file. A stalled
- * client must not hold one of the few slots.
- */
+/** Maximum time between two reads by the client, so that stalled clients release slots. Allows for a save dialog. */
 const maxReadPauseMs = 30_000;
 
 /**
- * Streams a whole list as CSV: title, headings, a line per row, and a last line with the number of rows and the sums.
- * It loads at most two pages ahead of the client, within the rate limit of the account. If the client disconnects or
- * stops reading, the calls are aborted and the slot is released.
- * @throws ApiError as `ExportSlots.acquire`; any error of the first page, so that the response is not a file
+ * Streams a complete list as CSV: title, headings, rows, and a last line with row count and sums. Loads two pages
+ * ahead, within the account's rate limit. If the client disconnects or stops reading, platform calls are aborted and
+ * the slot is released.
+ * @throws ApiError as `ExportSlots.acquire`, and any error of the first page, before the response starts
  */
 export async function csvExport<Row>(options: CsvExport<Row>): Promise<Readable> {
   const release = options.slots.acquire(options.owner);
@@ -62,7 +59,7 @@ export async function csvExport<Row>(options: CsvExport<Row>): Promise<Readable>
   const parts = withReadTimer(content(options, { rows, first, pages }, reader), pause);
   const stream = Readable.from(parts, { objectMode: false });
   const destroy = stream._destroy.bind(stream);
-  // Abort the calls first: the generator only ends when the page that it waits for has loaded or failed.
+  // Aborts the calls first, because the generator cannot end while it waits for a page.
   stream._destroy = (error, done) => {
     reader.disconnect();
     destroy(error, done);
@@ -74,12 +71,11 @@ export async function csvExport<Row>(options: CsvExport<Row>): Promise<Readable>
   return stream;
 }
 
-/** A page of the list as text. */
 type Lines = Readonly<{ lines: string; pages: number }>;
 
 /**
- * Returns a function that loads a page and formats it as soon as the pages before it are formatted, even if the client
- * is slow: the text takes a tenth of the memory of its rows.
+ * Returns a function that loads a page and formats it once all earlier pages are formatted. It does not wait for the
+ * client, because text needs a tenth of the memory of rows.
  */
 function createLineLoader<Row>({ slots, owner, load, idOf }: CsvExport<Row>, rows: CsvRows<Row>, reader: Reader) {
   const removeRepeats = createRepeatFilter(idOf);
@@ -121,7 +117,7 @@ async function* content<Row>(
   yield text + rows.sums(words.rows(rows.count) + note);
 }
 
-/** Runs the timer while the stream waits for the client, even after the last part, which may still be in the buffer. */
+/** Runs the timer while the stream waits for the client, including after the last part, which may be buffered. */
 async function* withReadTimer(
   parts: AsyncGenerator<string>,
   pause: { start(): void; end(): void },
@@ -134,7 +130,7 @@ async function* withReadTimer(
   pause.start();
 }
 
-/** Returns a filter that drops rows of the same page or the two pages before: a list that grows moves them down. */
+/** Returns a filter that drops rows repeated within three pages, because new rows move others to later pages. */
 function createRepeatFilter<Row>(idOf: (row: Row) => string): (page: readonly Row[]) => Row[] {
   let recent: ReadonlySet<string>[] = [];
   return (page) => {
@@ -150,29 +146,29 @@ function createRepeatFilter<Row>(idOf: (row: Row) => string): (page: readonly Ro
   };
 }
 
-/** The maximum number of concurrent exports of an instance. Each may have three platform calls in flight. */
+/** Maximum concurrent exports per instance. Each may have three platform calls in flight. */
 const maxExports = 16;
 const retryAfterMs = 5_000;
-/** A page of 100 rows takes a millisecond of CPU time: two units (decision 071). */
+/** Cost of a page of 100 rows, which takes 1 ms of CPU time (decision 071). */
 const unitsPerPage = 2;
-/** Burst allowance: pages worth this time load without a wait. Most files are shorter. */
+/** Burst allowance: pages worth this much time load without waiting, which is enough for most files. */
 const burstMs = 1_000;
 const maxOwners = 10_000;
 
-/** The exports in progress on this instance: one per account, with a limited rate of pages. */
+/** The exports in progress on this instance: one per account, with a limited page rate. */
 export class ExportSlots {
   readonly #owners = new Set<string>();
   readonly #pageMs: number;
   /** The theoretical arrival time of each account (generic cell rate algorithm). */
   readonly #dueAt = new LruMap<number>(maxOwners);
 
-  /** @param unitsPerSecond the budget of an account; its exports get half as many in addition */
+  /** @param unitsPerSecond an account's request budget; exports get half as much in addition */
   constructor(unitsPerSecond: number) {
     this.#pageMs = (1_000 * unitsPerPage * 2) / unitsPerSecond;
   }
 
   /**
-   * Acquires the slot of an account. Returns a function that releases it.
+   * Acquires an account's slot and returns a function that releases it.
    * @throws ApiError export_in_progress if the account has another export · overloaded if all slots are in use
    */
   acquire(owner: string): () => void {
@@ -182,7 +178,7 @@ export class ExportSlots {
     return () => this.#owners.delete(owner);
   }
 
-  /** Waits until the account may load another page, of this file or the next. @throws if the signal is aborted */
+  /** Waits until the account's rate limit allows another page. @throws if the signal is aborted */
   async pace(owner: string, signal: AbortSignal): Promise<void> {
     const now = performance.now();
     const dueAt = Math.max(this.#dueAt.get(owner) ?? 0, now - burstMs) + this.#pageMs;
@@ -194,13 +190,13 @@ export class ExportSlots {
 const pagesAhead = 2;
 
 /**
- * Yields the pages of a list in order, and loads the next two meanwhile. The list may grow or shrink: the latest page
+ * Yields the pages of a list in order while loading the next two. The list may change meanwhile, so the latest page
  * determines the number of pages.
  */
 async function* loadAhead(load: (page: number) => Promise<Lines>): AsyncGenerator<Lines> {
   let page = await load(1);
   let next = 2;
-  // Results are settled, because a failed page may never be awaited.
+  // `allSettled`, because a failed page may never be awaited.
   const loading: Promise<[PromiseSettledResult<Lines>]>[] = [];
   for (;;) {
     while (loading.length < pagesAhead && next <= page.pages) loading.push(Promise.allSettled([load(next++)]));
@@ -214,9 +210,8 @@ async function* loadAhead(load: (page: number) => Promise<Lines>): AsyncGenerato
 }
 
 /**
- * The client of an export and the calls for it. Each call has a separate signal: the listeners of one signal are linked
- * to each other, so that with a single signal for thousands of pages every page would retain the next one until the
- * whole heap is marked.
+ * Aborts an export's calls when its client disconnects. Each call has a separate signal, because the listeners of a
+ * shared signal would retain thousands of pages until a full garbage collection.
  */
 class Reader {
   readonly #calls = new Set<AbortController>();

@@ -4,27 +4,26 @@ import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 type Cell = { readonly text: string } | { readonly amount: string };
 
 /**
- * The positions where a spreadsheet may start a formula (OWASP, CSV injection): the start of a cell, even after
- * invisible characters, and after a semicolon, which some spreadsheets use as separator. Look-alikes of the signs count
- * too.
+ * Matches where a spreadsheet may start a formula (OWASP, CSV injection): at the start of a cell, even after invisible
+ * characters, or after a semicolon, which some spreadsheets treat as a separator. Includes look-alikes of the signs.
  */
 const formula = /(^|;)(?=[\s\p{Cf}\p{Default_Ignorable_Code_Point}"]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 const months =
   "jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?";
 /**
- * Texts that a spreadsheet reads as a number, a date, a time or a truth value, even in quotes, and so changes:
- * `01712345678`, `1234567890123456789`, `3-11`, `1E5`, `10%`, `dec12`. They consist of digits, signs, names of months,
- * and `E`, `AM`, `PM`, `T` or `Z` after a digit.
+ * Matches texts that a spreadsheet converts to numbers, dates, times or Booleans, even in quotes: `01712345678`,
+ * `1234567890123456789`, `3-11`, `1E5`, `10%`, `dec12`. They consist of digits, signs, month names, and `E`, `AM`,
+ * `PM`, `T` or `Z` after a digit.
  */
 const convertible = new RegExp(
   `^(true|false|(?=\\P{Nd}*\\p{Nd})([\\p{Nd}\\s.,:/\\-+()%'$€£¥৳]|(?<!\\p{L})(${months}|(?<=[\\p{Nd}.] ?)([ap]m?|[etz]))(?!\\p{L}))+)$`,
   "iu",
 );
-/** Matches most ids, which skip the slower tests. */
+/** Matches most ids, for which the slower tests are skipped. */
 const digits = /^\d+$/;
 const ownTime = /^\d[\d :-]*$/;
 const decimal = /^-?\d+(\.\d+)?$/;
-/** Most texts: a letter or a digit, then no character that needs escaping. They skip the slower tests. */
+/** Matches most texts, for which the slower tests are skipped: a letter or digit, then no special characters. */
 const harmless = /^[0-9A-Za-z\u0980-\u09ff][ !#-:<-~\u0980-\u09ff]*$/;
 
 /** Formats one line of CSV (RFC 4180). */
@@ -35,8 +34,8 @@ export const csvLine = (cells: readonly Cell[]): string =>
 const amountCell = (amount: string): string => (decimal.test(amount) ? amount : "");
 
 /**
- * Returns a text on one line and in quotes, with an apostrophe where a spreadsheet would start a formula or change the
- * text. It also stands before an apostrophe, so that a program gets each text back by removing one.
+ * Returns a quoted text on one line. An apostrophe is added before formulas, before texts that a spreadsheet would
+ * convert, and before a leading apostrophe. Programs restore a text by removing one apostrophe.
  */
 function textCell(text: string): string {
   if (digits.test(text)) return `"'${text}"`;
@@ -44,32 +43,31 @@ function textCell(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, " ");
   const cell = line.replace(formula, "$1'");
   const hasApostrophe = line.startsWith("'");
-  // A formula at the start has its apostrophe already.
+  // A formula at the start already has its apostrophe.
   const isMarked = cell.startsWith("'") && !hasApostrophe;
   const mark = !isMarked && (hasApostrophe || convertible.test(line)) ? "'" : "";
   return `"${mark}${cell.replaceAll('"', '""')}"`;
 }
 
-/** Returns a day or time in the gateway's format, which a spreadsheet may read as such; any other value as a text. */
+/** Returns a day or time in the gateway's format unescaped, and any other value as text. */
 const timeCell = (time: string): string => (ownTime.test(time) ? `"${time}"` : textCell(time));
 
 export interface CsvColumn<Row> {
   readonly heading: string;
   /**
-   * A text is escaped and stays a text in a spreadsheet. A day or time in the gateway's format, and an amount, are
-   * written unchanged. The amounts of a `sum` are added up in the last line.
+   * A text is escaped and remains text in a spreadsheet. Days, times and amounts are written unchanged. A `sum` is an
+   * amount that the last line adds up.
    */
   readonly kind: "text" | "time" | "amount" | "sum";
   /** Returns an empty text for a missing value. */
   readonly value: (row: Row) => string;
 }
 
-/** Writes the rows of a file and adds up their sums. Creates no objects per row: a file may have a million rows. */
+/** Formats rows and adds up their sums. */
 export class CsvRows<Row> {
   readonly #columns: readonly CsvColumn<Row>[];
   readonly #cells: readonly ((row: Row) => string)[];
   readonly #sums: number[];
-  /** The number of rows written. */
   count = 0;
 
   constructor(columns: readonly CsvColumn<Row>[]) {
@@ -87,7 +85,7 @@ export class CsvRows<Row> {
   }
 
   lines(rows: readonly Row[]): string {
-    // Cells are joined, not concatenated: a million concatenated strings would survive the collection of young objects.
+    // Joined, because a million concatenated strings (V8 ropes) would survive minor garbage collections.
     const lines = rows.map((row) => this.#cells.map((cell) => cell(row)).join(","));
     this.count += rows.length;
     return lines.length === 0 ? "" : `${lines.join("\r\n")}\r\n`;

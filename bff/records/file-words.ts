@@ -23,18 +23,18 @@ export function zoneName(utcOffset: number): string {
   return `UTC${utcOffset < 0 ? "-" : "+"}${hours}:${rest}`;
 }
 
-/** Describes the days `[from, to)`, naming the last day inside. */
+/** Describes the days from `from` to the day before `to`. */
 export function describeDays({ from, to }: { from?: string; to?: string }, { days }: RecordWords): string {
   if (from === undefined) return to === undefined ? days.all : fillText(days.until, { to: dayBefore(to) });
   return to === undefined ? fillText(days.since, { from }) : fillText(days.range, { from, to: dayBefore(to) });
 }
 
 /**
- * Returns a function that converts instants (`2026-05-06T17:30:00.000Z`) to the time zone of the site
- * (`2026-05-06 23:30:00`). It caches the last hour, because consecutive rows are mostly of the same one.
+ * Returns a function that converts instants (`2026-05-06T17:30:00.000Z`) to the site's time zone
+ * (`2026-05-06 23:30:00`). It caches the last hour, because consecutive rows are mostly in the same hour.
  */
 export function siteTimes(utcOffset: number): (instant: string) => string {
-  // The length of the part that the zone changes: hours, and minutes if the offset is not a whole number of hours.
+  // Length of the prefix that the offset changes: up to the hour, or up to the minute for fractional offsets.
   const shiftedLength = Number.isInteger(utcOffset) ? "2026-05-06T17".length : "2026-05-06T17:30".length;
   let last = "";
   let shifted = "";

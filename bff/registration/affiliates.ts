@@ -10,7 +10,7 @@ import type { CallContext } from "../platform/types.ts";
 const validator = Compile(AffiliateParams);
 
 /**
- * Verifies an invitation code, which may be bound to the `domain` of the site. Invalid codes are counted by address.
+ * Verifies an invitation code, which may be bound to the site's `domain`. Counts invalid codes by client address.
  * @throws ApiError invitation_code_error · too_many_requests · PlatformError · StoreUnavailable
  */
 export async function verifyInvitationCode(
@@ -30,7 +30,7 @@ export async function verifyInvitationCode(
     await release();
     throw error;
   }
-  // Valid codes are not counted: many visitors of a carrier's address may follow links. Guesses are mostly invalid.
+  // Valid codes are not counted, because many visitors may share a mobile carrier's address.
   await release();
 }
 
@@ -38,9 +38,9 @@ const invitationCodeError = (cause?: PlatformError): ApiError =>
   new ApiError("invitation_code_error", { fields: { affiliateCode: "invalid" }, cause });
 
 /**
- * Returns the host the site was opened at if it is, or is below, one of the site's `domains`, otherwise that of
- * PUBLIC_URL; lower case, without port. Clients control the Host header, and invitation codes may be bound to a host.
- * X-Forwarded-Host is ignored, because proxies pass on what the client sends unless configured otherwise.
+ * Returns the request's host in lower case, without port. A host outside the site's `domains` is replaced by that of
+ * PUBLIC_URL, because clients control the Host header. X-Forwarded-Host is ignored, because proxies forward a client's
+ * value by default.
  */
 export function siteHost(
   { headers }: Pick<FastifyRequest, "headers">,

@@ -11,7 +11,7 @@ import { siteFlags } from "../lobby/site.ts";
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 
-/** Duration of every response, whether or not the platform has answered. */
+/** Constant response time, whether or not the platform has responded. */
 const responseMs = 1_500;
 /** Id of the e-mail pattern in `shared/rules/patterns.ts`. */
 const emailPattern = 3;
@@ -22,8 +22,8 @@ type EmailResetDeps = Pick<
 >;
 
 /**
- * Resets a forgotten password by e-mail. Neither the response nor its timing reveals whether name and address belong
- * together (decision 014): it is sent after a constant `pause`, with or without the platform's response.
+ * Resets a forgotten password by e-mail. The response is sent after a constant `pause`, so that neither content nor
+ * timing reveals whether name and address match (decision 014).
  * @throws ApiError reset_method_off · validation_failed · too_many_requests · PlatformError, outages only
  */
 export async function resetByEmail(
@@ -43,7 +43,7 @@ export async function resetByEmail(
   };
   if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
   const account = accountSpelling(username);
-  // The form has no captcha. Browsers that have proven the account are counted separately from others at the address.
+  // Proven browsers are counted by account, so that others at their address cannot use up their quota.
   const isProven = provenBrowsers.deviceIdFor(account, request) !== undefined;
   const release = await quota.take("emailReset", isProven ? { account } : { ip: request.caller.ip });
   let outage: PlatformError | undefined;
@@ -55,7 +55,7 @@ export async function resetByEmail(
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       if (error.fault) outage = error;
-      // If the response was lost or the client disconnected, the e-mail may have been sent.
+      // After a lost response, the e-mail may have been sent.
       if (!mayHaveChanged(error)) {
         if (outage) await release();
         return;

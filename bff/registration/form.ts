@@ -11,9 +11,9 @@ const defaultRule: Omit<FieldRule, "field"> = {
 };
 
 /**
- * Returns the fields of a registration form (spec section 5): the site's, adjusted to method and flags, no captcha.
- * @param linked the visitor's link contains an affiliate code
- * @param vouched the phone provider has verified the number, so the form needs no code from the platform
+ * Returns the site's registration fields (spec section 5), adjusted to method and flags, without the captcha.
+ * @param linked whether the visitor's link contains an affiliate code
+ * @param vouched whether the phone provider has verified the number, so that the form needs no SMS code
  */
 export function formOf(
   { rules, flags }: Pick<RegistrationRules, "rules" | "flags">,

@@ -22,8 +22,7 @@ import { retryStoreWork } from "../store/stored-values.ts";
 import { siteFault } from "./read-fields.ts";
 
 /**
- * Changes a password by its owner's choice or because the site requires a new one (spec sections 4 and 5). Every other
- * session of the account ends, even if the result is unknown.
+ * Changes a password (spec sections 4 and 5). The account's other sessions end, even if the result is unknown.
  * @returns the renewed session; `guest` if the password was changed but no session could be issued
  * @throws ApiError trial_not_allowed · password_mismatch · password_default · validation_failed · sign_in_locked ·
  * password_unconfirmed if the result is unknown · PlatformError, e.g. old_password_invalid · StoreUnavailable
@@ -60,7 +59,7 @@ export async function changePassword(
   return signInCompletion.rotateAfterPasswordChange(request, reply);
 }
 
-/** Makes the change. A typed old password counts in the login throttle: no unattended browser allows guesses. */
+/** Calls the platform. The login throttle counts wrong typed passwords, against guessing in an unattended browser. */
 async function callPlatform(
   deps: Deps,
   passwords: { oldPassword: string; newPassword: string },
@@ -79,7 +78,7 @@ async function callPlatform(
       const counts = countsAsFailure(error, context.signal);
       const isWrong = counts && error.code === "old_password_invalid";
       await (isWrong ? countFailure(guard, reservation, error) : guard.release(reservation));
-      // The platform checks the old password first, so any other refusal of the form confirms it.
+      // The platform checks the old password first, so any other rejection of the form confirms it.
       if (counts && !isWrong && !error.fault && !tokenEndReason(error)) {
         await accountSecurity.notifyRightPassword(request);
       }
@@ -98,8 +97,8 @@ function requireNewPassword(typed: string, { rules, patterns }: Pick<Registratio
 }
 
 /**
- * Resets a forgotten password with a code to the mobile number, then signs in with the new one (spec section 4). The
- * account's other sessions end with the first sign-in that names the account, this or a later one.
+ * Resets a forgotten password with a code sent to the mobile number, then signs in (spec section 4). The account's
+ * other sessions end at the next successful sign-in.
  * @returns the session after sign-in; `guest` if the password was reset but this sign-in fails
  * @throws ApiError reset_method_off · mobile_invalid · password_default · validation_failed · sms_code_invalid ·
  * sign_in_locked · password_unconfirmed if the result is unknown · PlatformError · StoreUnavailable
@@ -165,7 +164,7 @@ async function callReset(
   await guard.succeeded(reservation);
 }
 
-/** Marks the number for the end of its account's sessions, with retries in the background. @throws StoreUnavailable */
+/** Records that the sessions of the number's account must end. Retries in the background. @throws StoreUnavailable */
 async function revokeOldPassword(
   { clock, pendingRevocations }: Deps,
   mobile: Mobile,
@@ -191,7 +190,7 @@ async function signIn(
 ): Promise<SessionView> {
   const username = localDigits(mobile.national, mobile.countryDialingCode);
   const deviceId = visitors.deviceId(request, reply);
-  // The call omits the client's signal, because the sign-in ends the account's other sessions.
+  // No abort signal: the sign-in must complete, because it ends the account's other sessions.
   const { token: _old, signal: _client, ...visitor } = request.platformContext();
   const options = { begunAt: clock.now(), typed: true, isReset: true as const };
   try {
@@ -208,7 +207,7 @@ async function signIn(
   }
 }
 
-/** Wrong code, expired code and unknown number have one error, which does not reveal which numbers are registered. */
+/** Reported as one error, so that responses do not reveal which numbers are registered. */
 const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "credentials_invalid",
   "sms_code_invalid",

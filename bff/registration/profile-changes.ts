@@ -15,14 +15,14 @@ import { ignoreStoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 import { requireAge } from "./read-fields.ts";
 
-/** The fields by which support and codes reach the owner. */
+/** Contact fields, which support and security codes use. */
 const contacts = Object.entries(routes.changeProfile.proofWith).flatMap(([field, proof]) =>
   proof === "fresh" ? [field] : [],
 );
 
 /**
- * Changes a member's profile on the platform, and its name and masked address in the session. Every check of the client
- * is repeated. A store that fails after the platform has accepted the change is not reported.
+ * Changes a member's profile on the platform, and the name and masked e-mail address in the session. Repeats the
+ * client's checks. Store errors after the platform has accepted the change are not reported.
  * @throws ApiError validation_failed with every invalid field · age_unconfirmed · profile_fixed · details_unavailable ·
  * too_many_requests · PlatformError · StoreUnavailable
  */
@@ -43,7 +43,7 @@ export async function changeProfile(
   const refuse = async (): Promise<never> => {
     const info = await platform.call("memberInfo", {}, request.platformContext());
     await refusalTimes.wait(startedAt);
-    // The errors are those for another account's address: fixed fields are refused first (decision 044).
+    // Same errors as for another account's address, fixed fields first (decision 044).
     throw fixedField(change, info) ?? new ApiError("details_unavailable");
   };
   const send = () =>
@@ -51,11 +51,11 @@ export async function changeProfile(
       .call(startedAt, () => platform.call("changeProfile", change, request.platformContext()))
       .catch((error: unknown) => {
         if (!(error instanceof PlatformError) || error.code !== "profile_fixed") throw error;
-        // The error omits the platform's message, which would distinguish its refusals from ours.
+        // Omits the platform's message, which would distinguish its refusal from the gateway's.
         const { fields } = error.details;
         throw new ApiError("profile_fixed", { ...(fields && { fields }), cause: error });
       });
-  // Our refusal takes the same path as a change, so the account's list of changes does not reveal it.
+  // The gateway's refusal is handled like a change, so that the account's list of changes does not reveal it.
   const make = isExcluded ? refuse : send;
   if (!contacts.some((field) => change[field as keyof ProfileChange] !== undefined)) await make();
   else {
@@ -71,7 +71,7 @@ export async function changeProfile(
     await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, ...fields } } : {}));
     return true;
   };
-  // The platform has made the change, so an outage of the store does not fail the request.
+  // The platform has made the change, so a store outage must not fail the request.
   await update().catch((error: unknown) => {
     ignoreStoreUnavailable(error);
     runInBackground(retryStoreWork(update), request.log, "session_index");

@@ -11,10 +11,10 @@ import { cleanAccountName, hasMerchant } from "../platform/mappers/accounts.ts";
 import { defaultPassword } from "../session/decide-session.ts";
 
 export interface ReadOptions {
-  /** Patterns that the platform defines, by field. */
+  /** Platform-defined patterns by field. */
   readonly patterns: Readonly<Record<string, string>>;
   readonly countryDialingCode?: string;
-  /** Today on the site's clock, `yyyy-MM-dd`. */
+  /** Today in the site's time zone, `yyyy-MM-dd`. */
   readonly today: string;
   readonly ageLimit: number;
   readonly merchant: string;
@@ -23,7 +23,7 @@ export interface ReadOptions {
 type Fault = FieldFault | "mismatch" | "invalid";
 
 /**
- * Cleans and checks the typed values for the platform: the national digits of a number, no empty values.
+ * Validates the typed values and returns those for the platform: national digits of a number, no empty values.
  * @throws ApiError validation_failed with every invalid field · mobile_invalid · age_unconfirmed · password_default
  */
 export function readFields(
@@ -55,26 +55,26 @@ const confirmFault = ({ password, confirmPassword = "" }: Readonly<Record<string
 };
 
 function faultOf(rule: FieldRule, value: string, options: ReadOptions): Fault | undefined {
-  // Platforms look names up before numbers: an account named like a number would lock out the number's owner.
+  // Platforms look up names before numbers, so an account named like a number would lock out the number's owner.
   if (rule.field === "username" && isNumber(canonicalAccountName(value))) return "invalid";
   if (rule.field === "username" && looksLikeAnother(value, options.merchant)) return "invalid";
-  // A code is any text (spec section 5). Platforms send the mobile number's rule for it.
+  // A code may be any text (spec section 5), although platforms send the mobile number's rule for this field.
   if (rule.field === "verificationCode") {
     return checkField({ ...rule, patternId: 0, minLength: 1, maxLength: 255 }, value);
   }
   if (rule.field !== "mobileNum" || value === "") return siteFault(rule, value, options);
-  // The site's rule applies to the local spelling of its home country (protocol 3.9).
+  // The site's rule applies to the local spelling in its home country (protocol 3.9).
   const country = options.countryDialingCode ?? constants.dialingCode;
   return country === constants.dialingCode
     ? siteFault(rule, localDigits(national(value, options), country), options)
     : undefined;
 }
 
-/** Whether a user name would be read or displayed as the name of another account. */
+/** Whether a user name could be read or displayed as another account's name. */
 const looksLikeAnother = (name: string, merchant: string): boolean =>
   hasMerchant(name, merchant) ||
   cleanAccountName(name) !== name ||
-  // Records of an account are stored under this form, in which ｏ and ① are o and 1.
+  // Account records are stored under the NFKC form, which maps ｏ to o and ① to 1.
   name.normalize("NFKC") !== name ||
   /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name);
 
@@ -93,13 +93,13 @@ export function siteFault(
 const national = (typed: string, { countryDialingCode }: ReadOptions): string =>
   readMobile(typed, countryDialingCode, "mobileNum").national;
 
-/** The compiled patterns. `null` stands for one that the engine does not support, or that has too many states. */
+/** Compiled patterns. `null`: not supported by the engine, or too many states. */
 const compiledPatterns = new LRUCache<string, { readonly pattern: RE2JS | null }>({ max: 200 });
 
 /**
- * Whether a value matches a regular expression that the platform defines. Runs on a linear-time engine, so that no
- * pattern can block the event loop (decision 013). Unsupported patterns (look-ahead, back-references) and long ones,
- * which take long to compile, are left to the platform.
+ * Matches a value against a platform-defined pattern. Uses a linear-time engine, so that no pattern can block the event
+ * loop (decision 013). Returns true for patterns that are long or unsupported (look-ahead, back-references), which only
+ * the platform checks.
  */
 export function meetsForeignPattern(source: string, value: string): boolean {
   if (source.length > 128 || value.length > 256) return true;
@@ -111,7 +111,7 @@ export function meetsForeignPattern(source: string, value: string): boolean {
 function compilePattern(source: string): RE2JS | null {
   try {
     const pattern = RE2JS.compile(source.replace(/\\u([0-9A-Fa-f]{4})/g, "\\x{$1}"));
-    // The engine may compare each character with every state. `^.{1,255}$`, the largest rule in use, has 513.
+    // Each character may be compared with every state. `^.{1,255}$`, the largest pattern in use, has 513 states.
     return pattern.programSize() > 600 ? null : pattern;
   } catch {
     return null;

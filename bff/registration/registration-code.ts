@@ -5,7 +5,7 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallSignal, LoginResult, RegistrationInput } from "../platform/types.ts";
 import { type CodeReservationDeps, countFailure, countsAsFailure, reserveCode } from "../session/login-reservation.ts";
 
-/** Registers with a code from an SMS, if the form has one. Its attempts are limited. @throws ApiError sign_in_locked */
+/** Runs a registration and limits attempts at its SMS code, if any. @throws ApiError sign_in_locked */
 export async function withCodeReserved(
   deps: CodeReservationDeps,
   input: RegistrationInput,
@@ -30,8 +30,8 @@ export async function withCodeReserved(
 }
 
 /**
- * Whether a failed registration may have been a guess at the code; true if the client disconnected before the response.
- * Every failure reported as a wrong code counts: otherwise a number that never locks would be known as taken.
+ * Whether a failed registration counts as a guess at the code. Every failure reported as a wrong code counts, because a
+ * number that never locks would be recognisable as registered. A missing response counts too.
  */
 function isCodeGuess(input: RegistrationInput, error: unknown, signal: CallSignal | undefined): error is PlatformError {
   if (input.fields.verificationCode === undefined || !countsAsFailure(error, signal)) return false;
@@ -43,22 +43,20 @@ type Codes = ReadonlySet<PlatformError["code"]>;
 
 const takenCodes: Codes = new Set(["username_taken", "mobile_taken"] as const);
 
-/** The error for an existing account, and for excluded people, so that it reveals no exclusion (decision 074). */
+/** The error for existing accounts. Excluded people get it too, so that it reveals no exclusion (decision 074). */
 export const takenError = ({ fields }: Pick<RegistrationInput, "fields">): PlatformError => {
   const isAboutNumber = fields.username === undefined || fields.verificationCode !== undefined;
   return new PlatformError(isAboutNumber ? "mobile_taken" : "username_taken", false);
 };
 
-/**
- * Errors that are reported as a wrong code, so that only the owner of the number can find out whether it is registered.
- */
+/** Errors reported as a wrong code, so that only a number's owner can find out whether it is registered. */
 const aboutTheNumber: Codes = new Set(["mobile_taken", "sms_code_invalid", "sms_code_expired"] as const);
 
 /**
  * Converts the error of a refused registration without revealing whether a number is registered (decision 062):
- * - With a code from an SMS, a taken number is reported as a wrong code, because no code is sent to it.
- * - With a name and a number but no code, a taken name and a taken number have one error.
- * - Otherwise the error names the field, because the refusal can have no other reason.
+ * - With an SMS code, a taken number is reported as a wrong code, because no code is sent to taken numbers.
+ * - With name and number but no code, a taken name and a taken number cause the same error.
+ * - Otherwise the error names the field, because only one field can be taken.
  */
 export function registrationRefusal(error: unknown, { fields }: Pick<RegistrationInput, "fields">): unknown {
   if (!(error instanceof PlatformError)) return error;

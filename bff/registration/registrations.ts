@@ -22,11 +22,11 @@ import { formOf } from "./form.ts";
 import { readFields } from "./read-fields.ts";
 import { registrationRefusal, takenError, withCodeReserved } from "./registration-code.ts";
 
-/** Registers accounts and signs them in (spec sections 4 and 5). Every check of the client is repeated here. */
+/** Registers accounts and signs them in (spec sections 4 and 5). Repeats the client's checks. */
 export class Registrations {
   readonly #deps: Deps;
   readonly #refusalTimes = new RefusalTimes();
-  /** The last name that was registered, or refused as taken, on this instance. The platform refuses it from now on. */
+  /** The last name registered or refused as taken on this instance, which the platform will refuse. */
   #takenName: string | undefined;
 
   constructor(deps: Deps) {
@@ -56,7 +56,7 @@ export class Registrations {
     try {
       ({ login, isNamed } = await this.#callPlatform(typed, input, rules, settings, request, reply));
     } catch (error) {
-      // A refusal stays counted, as it may be an enumeration attempt, and a lost response, as it may be an account.
+      // Refusals stay counted, because they may be enumeration attempts. Lost responses may have created accounts.
       if (!countsAsFailure(error, request.platformContext().signal) && !mayHaveChanged(error)) await release();
       throw registrationRefusal(error, input);
     }
@@ -106,7 +106,7 @@ export class Registrations {
       ageLimit: settings.ageLimit,
       merchant: config.platform.merchant,
     });
-    // The country of a contact number is checked as well, because codes of a second step are sent to it.
+    // The country of a contact number is checked too, because second-step codes are sent to it.
     if (fields.mobileNum !== undefined) {
       const mobile = readMobile(`+${countryDialingCode}${fields.mobileNum}`, countryDialingCode, "mobileNum");
       await requireOfferedCountry(this.#deps, mobile, request.language);
@@ -137,7 +137,7 @@ export class Registrations {
     const { token: _old, ...visitor } = request.platformContext();
     const context = { ...visitor, deviceId };
     if (input.affiliateCode) {
-      // If the address has used up its checks, the platform checks the code with the registration.
+      // If the address has used up its checks, the platform checks the code during the registration.
       const { affiliateCode, domain } = input;
       await verifyInvitationCode(this.#deps, affiliateCode, domain, request.caller.ip, context).catch(
         (error: unknown) => {
@@ -173,12 +173,12 @@ export class Registrations {
 
   /**
    * Refuses an excluded person with the error for an existing account. The platform receives a decoy that it must
-   * refuse, so that it checks the captcha, reports other faults first and takes the usual time.
+   * refuse: it checks the captcha, reports other faults first and takes the usual time.
    */
   async #refuse(input: RegistrationInput, register: (sent: RegistrationInput) => Promise<unknown>): Promise<never> {
     const decoy = createDecoy(input, this.#takenName);
     await register(decoy.sent).catch((error: unknown) => {
-      // A platform that validates the field's format first would distinguish the decoy from the typed value.
+      // Errors about the decoy are hidden. A platform may validate the field's format before anything else.
       if (!isAboutDecoy(decoy, error)) throw error;
     });
     throw takenError(input);
@@ -186,8 +186,8 @@ export class Registrations {
 }
 
 /**
- * Returns the typed text and its image's cookie, if a captcha is required. @throws ApiError captcha_required ·
- * captcha_invalid
+ * Returns the typed text and the cookie of its captcha image, if a captcha is required.
+ * @throws ApiError captcha_required · captcha_invalid
  */
 async function takeCaptcha(
   { captchas, config, guard, quota }: Deps,
@@ -215,11 +215,11 @@ async function takeCaptcha(
 
 const impossible = { username: "*".repeat(128), mobileNum: "000" };
 
-/** A registration that the platform must refuse, and the field that it must refuse it for. */
+/** A registration that the platform must refuse because of `field`. */
 interface Decoy {
   readonly sent: RegistrationInput;
   readonly field: string;
-  /** The field has a plausible value, none of `impossible`. */
+  /** Whether the field has a plausible value rather than one of `impossible`. */
   readonly isPossible: boolean;
 }
 
@@ -239,7 +239,7 @@ function createDecoy(input: RegistrationInput, takenName: string | undefined): D
   return replaceField("username", takenName);
 }
 
-/** Whether the error is about the decoy's field. Not every platform names the field of an impossible value. */
+/** Whether an error is about the decoy's field. Not all platforms name the field for an impossible value. */
 function isAboutDecoy({ field, isPossible }: Decoy, error: unknown): boolean {
   if (!(error instanceof PlatformError) || error.fault) return false;
   const { fields } = error.details;
@@ -247,8 +247,8 @@ function isAboutDecoy({ field, isPossible }: Decoy, error: unknown): boolean {
 }
 
 /**
- * Returns the registering person for the exclusion check. The number is proven if the platform accepts its code. The
- * platform checks the code in registrations by number and where the site verifies numbers, but not with an id token.
+ * Returns the registering person for the exclusion check. The number is proven if the platform checks its SMS code.
+ * This requires a registration by number or a site that verifies numbers, and no id token.
  */
 function personOf(
   { method }: Pick<Registration, "method">,

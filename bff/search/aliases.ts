@@ -1,23 +1,23 @@
 import type { Category } from "../../shared/contracts/games.ts";
 import type { PageId } from "../../shared/pages.ts";
 
-/** A page with the words that players use for it, in either script, in addition to its title. */
+/** Words in any script by which players find a page, in addition to its title. */
 export interface Alias {
   readonly page: PageId;
-  /** The category that the page lists. The page is found only while a vendor has games of it. */
+  /** The category that the page lists. The page is found only while a vendor offers this category. */
   readonly category?: Category;
   /** The page lists games, like a category. */
   readonly lists?: true;
   readonly words: readonly string[];
-  /** Additional words to search the help centre for when the page is found. */
+  /** Additional search words for the help centre if the page is found. */
   readonly help?: readonly string[];
 }
 
 const words = (text: string): readonly string[] => text.split(",").map((word) => word.trim());
 
 /**
- * The pages that the search finds: `aviator` finds crash games, `bkash` the deposit, `উত্তোলন` the withdrawal. The
- * words do not repeat page titles, category names or transliterated Bengali, which match as well.
+ * Search aliases of pages: `aviator` finds crash games, `bkash` the deposit, `উত্তোলন` the withdrawal. Page titles,
+ * category names and transliterated Bengali match without an alias.
  */
 export const aliases: readonly Alias[] = [
   {

@@ -1,29 +1,28 @@
 import { normalise, transliterate } from "../catalogue/search-document.ts";
 
-/** A normalised text, in its script or, for Bengali, transliterated to Latin letters. */
+/** A normalised text, or its transliteration from Bengali to Latin letters. */
 export interface Spelling {
   readonly phrase: string;
   readonly words: readonly string[];
 }
 
-/** Maximum number of words of a query that are searched. */
 const maxQueryWords = 8;
 
-/** Returns each spelling of a name. */
+/** Returns a name's spellings. */
 export function spelt(name: string): Spelling[] {
   const plain = normalise(name);
   return [plain, ...transliterate(plain)].filter(Boolean).map((phrase) => ({ phrase, words: phrase.split(" ") }));
 }
 
-/** Returns each spelling of a query. */
+/** Returns a query's spellings. */
 export const wordsOf = (query: string): Spelling[] =>
   spelt(query).map(({ phrase, words }) => ({ phrase, words: words.slice(0, maxQueryWords) }));
 
-/** Ranks of how well words match a name; results are ordered by them. */
+/** Ranks of matches, by which results are ordered. */
 export const fits = { whole: 5, start: 4, word: 3, allWords: 2, named: 1, none: 0 } as const;
 type Fit = (typeof fits)[keyof typeof fits];
 
-/** Minimum length of a word that may have a typing error. */
+/** Minimum length of a word that may contain a typing error. */
 const minFuzzyLength = 5;
 
 /** Returns whether two words differ by one inserted, missing, replaced or transposed letter. */
@@ -56,11 +55,11 @@ function fitOf(name: Spelling, { phrase, words }: Spelling): Fit {
   if (at === 0) return name.phrase.length === phrase.length ? fits.whole : fits.start;
   if (at > 0 && name.phrase.includes(` ${phrase}`)) return fits.word;
   if (everyMatches(words, name.words, isPrefixOrSimilar)) return fits.allWords;
-  // The query may be a sentence with the name: "how to withdraw", "bkash diye joma".
+  // The query may be a sentence that contains the name: "how to withdraw", "bkash diye joma".
   return everyMatches(name.words, words, isSimilar) ? fits.named : fits.none;
 }
 
-/** Returns the best rank over all names and spellings. @param names spellings of `spelt` */
+/** Returns the best rank over all names and spellings. @param names spellings returned by `spelt` */
 export function fit(names: readonly Spelling[], spellings: readonly Spelling[]): Fit {
   let best: Fit = fits.none;
   for (const spelling of spellings) {

@@ -5,19 +5,19 @@ import { normalise } from "../catalogue/search-document.ts";
 import { fit, fits, type Spelling, spelt } from "./fit.ts";
 import { type InBoth, inOrder } from "./places.ts";
 
-/** A topic of the help centre with its texts in both languages. */
+/** A help centre topic with its texts in both languages. */
 export interface Topic {
   readonly titles: readonly Spelling[];
   /** Title and text of each language, normalised. */
   readonly texts: readonly string[];
-  /** The text in the language of the page, for excerpts. */
+  /** The text in the page's language, for excerpts. */
   readonly words: string;
   readonly answer: HelpResult;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
-/** Returns the text of HTML, for searches and excerpts: composed as queries are, because য় has two spellings. */
+/** Extracts the text of HTML for searches and excerpts. NFC, like queries, because য় has two Unicode spellings. */
 const wordsIn = (html: string): string =>
   html
     .replace(/<[^>]*>/g, " ")
@@ -34,7 +34,7 @@ const entriesOf = (sections: readonly HelpSection[]): Entry[] =>
     ...children.map((topic) => ({ ...topic, section: title })),
   ]);
 
-/** Returns the topics in the page's language. They are also found by their texts in the other language. */
+/** Returns the topics in the page's language. They can also be found by their texts in the other language. */
 export function topicsOf(sections: InBoth<readonly HelpSection[] | undefined>, language: Language): Topic[] {
   const [own = [], ...others] = inOrder(language).map((each) => entriesOf(sections[each] ?? []));
   const translations = new Map(others.flat().map((entry) => [entry.anchor, entry]));
@@ -52,11 +52,11 @@ export function topicsOf(sections: InBoth<readonly HelpSection[] | undefined>, l
 
 const excerptMargin = 48;
 
-/** Returns the text around a match; undefined without a match. */
+/** Returns the text around a match, or undefined without a match. */
 function excerptOf(words: string, query: string): string | undefined {
   const at = words.toLowerCase().indexOf(query);
   if (query === "" || at === -1) return undefined;
-  // Cut between words, because part of a Bengali word is unreadable.
+  // Cuts between words, because part of a Bengali word is unreadable.
   const from = at > excerptMargin ? words.indexOf(" ", at - excerptMargin) + 1 : 0;
   const end = words.indexOf(" ", at + query.length + excerptMargin);
   return `${from > 0 ? "… " : ""}${words.slice(Math.min(from, at), end === -1 ? undefined : end)}${end === -1 ? "" : " …"}`;
@@ -65,7 +65,7 @@ function excerptOf(words: string, query: string): string | undefined {
 const includesAllWords = ({ texts }: Topic, spellings: readonly Spelling[]): boolean =>
   spellings.some(({ words }) => texts.some((text) => words.every((word) => text.includes(word))));
 
-/** Returns topics with every word, those with the words in their title first, then those with `more` in their title. */
+/** Returns topics whose title or text matches the words, then topics whose title matches `more`. */
 export function searchHelp(
   topics: readonly Topic[],
   query: string,

@@ -25,7 +25,7 @@ function namesFrom(texts: readonly (string | undefined)[]): Spelling[] {
   return [...new Map(spellings.map((spelling) => [spelling.phrase, spelling])).values()];
 }
 
-/** A page with the additional words for the help centre. */
+/** A page with its additional search words for the help centre. */
 export type Place = Named<PageResult> & Pick<Alias, "help">;
 
 type Categories = InBoth<readonly LobbyCategory[] | undefined>;
@@ -33,12 +33,12 @@ type Categories = InBoth<readonly LobbyCategory[] | undefined>;
 const categoryIn = (categories: readonly LobbyCategory[] | undefined, type: Category) =>
   categories?.find((category) => category.type === type && category.vendors.length > 0);
 
-/** Returns the pages with an alias, those that list games or all others, with the platform's names of categories. */
+/** Returns the pages with an alias: pages that list games (`lists`), or all others. */
 export function placesOf(categories: Categories, language: Language, lists: boolean): Place[] {
   return aliases.flatMap(({ page, category, lists: isList = category !== undefined, words, help }): Place[] => {
     if (isList !== lists) return [];
     const offered = category && inOrder(language).map((each) => categoryIn(categories[each], category)?.name);
-    // Without the platform's categories every category page is found.
+    // Without the platform's categories, every category page is found.
     if (offered && categories[language] && !offered[0]) return [];
     const names = inOrder(language).map((each) => titles[each][page]?.title);
     const title = offered?.[0] ?? names[0] ?? page;
@@ -47,7 +47,7 @@ export function placesOf(categories: Categories, language: Language, lists: bool
   });
 }
 
-/** Returns each vendor once for each of its categories, with its names and its code. */
+/** Returns each vendor once per category, with its names and code. */
 export function vendorsOf(categories: Categories, language: Language): Named<VendorResult>[] {
   const otherNames = new Map(
     inOrder(language)

@@ -14,13 +14,12 @@ import { fit, fits, type Spelling, spelt, wordsOf } from "./fit.ts";
 import { searchHelp, topicsOf } from "./help.ts";
 import { type InBoth, inOrder, type Named, placesOf, vendorsOf } from "./places.ts";
 
-/** Maximum number of results of each kind. */
 const maxResults = { pages: 4, categories: 4, games: 8, vendors: 6, promotions: 4, help: 5 } as const;
 
-/** A source that takes longer is left out of the response; its fill continues for the next search. */
+/** A slower source is omitted from the response. Its cache fill continues for the next search. */
 const sourceTimeoutMs = 2_000;
 
-/** The cached values that are searched in addition to games. The same values give the same documents. */
+/** Cached values that are searched in addition to games. */
 interface Sources {
   readonly vendors: InBoth<Vendors | undefined>;
   readonly promotions: InBoth<Promotions | undefined>;
@@ -29,7 +28,7 @@ interface Sources {
 
 type Documents = ReturnType<typeof documentsOf>;
 
-/** Creates the search of the catalogue and the cached vendors, promotions and help, in either language and script. */
+/** Creates the search over catalogue, vendors, promotions and help, in both languages and scripts. */
 export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platform" | "cache" | "catalogue">) {
   const resources = {
     vendors: vendorsResource(platform),
@@ -67,7 +66,7 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
     return { items, total };
   }
 
-  /** Finds games, or the first of a category: `aviator` finds crash games if no game has the name. */
+  /** Finds games by name, or else the games of a matching category: `aviator` finds crash games. */
   async function gamesOf(
     language: Language,
     q: string,
@@ -87,7 +86,7 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
     const { documents, missing } = await documentsIn(language);
     const results = foundIn(documents, q, words);
     const { help: _help, ...named } = results;
-    // If the words match a name exactly, games are not searched for typing errors.
+    // If the query matches other names, the game search tolerates no typing errors.
     const exact = Object.values(named).some(({ length }) => length > 0) && { exact: true as const };
     const games = await gamesOf(language, q, exact || {}, results).catch((error: unknown) => ({ error }));
     const failed = "error" in games;

@@ -2,11 +2,10 @@ import { isIPv6 } from "node:net";
 
 type HostPort = { readonly host: string; readonly port: number };
 
-/** The parsed REDIS_URL of any topology. */
 export interface RedisAddress {
   readonly topology: "single" | "sentinel" | "cluster";
   readonly nodes: readonly [HostPort, ...HostPort[]];
-  /** The name of the master at Sentinel. */
+  /** The master's name in Sentinel. */
   readonly master?: string;
   readonly username?: string;
   readonly password?: string;
@@ -23,13 +22,12 @@ const parts = /^(redis|rediss|redis\+sentinel|redis\+cluster):\/\/([^/?]*)(?:\/(
 const optionNames = ["tls", "db", "sentinelUsername", "sentinelPassword"];
 
 /**
- * Parses REDIS_URL. A URL parser cannot, because addresses of Sentinel and Cluster name several hosts:
+ * Parses REDIS_URL. A URL parser does not support the lists of hosts in Sentinel and Cluster addresses:
  * `redis://[user:password@]host:port[/db]` · `redis+sentinel://[user:password@]host:port,host:port/master` ·
  * `redis+cluster://[user:password@]host:port,host:port`; query `db`, `tls=1`, `sentinelUsername`, `sentinelPassword`.
- * A part without effect is refused: an ignored `tls=true` would connect in plain text.
+ * Unknown parts are refused, because an ignored `tls=true` would connect in plain text.
  * @param name the variable, for messages
- * @throws TypeError if the address has none of these forms; the message never repeats it, as any part of it may belong
- *   to a password
+ * @throws TypeError for any other form; the message repeats no part of the address, which may contain a password
  */
 export function parseRedisUrl(url: string, name = "REDIS_URL"): RedisAddress {
   const refuse = (fault: string): never => {
@@ -37,12 +35,12 @@ export function parseRedisUrl(url: string, name = "REDIS_URL"): RedisAddress {
   };
   const [, scheme, authority = "", path = "", search = ""] = parts.exec(url) ?? [];
   if (!scheme) return refuse("must start with redis://, rediss://, redis+sentinel:// or redis+cluster://");
-  // A password with a bare `/` or `?` ends the authority early, and its `@` follows.
+  // An unescaped `/` or `?` in a password ends the authority early, before its `@`.
   if (/[@#]/.test(path) || search.includes("@")) {
     return refuse("contains @ or # after its hosts: write / ? # @ % in names and passwords as %2F %3F %23 %40 %25");
   }
   const decode = (text: string): string => {
-    // A `%` without two hex digits after it: the password was not encoded.
+    // A `%` without two hex digits after it means that the password was not encoded.
     if (/%(?![0-9a-f]{2})/i.test(text)) return refuse("contains a % that is not an escape: write it as %25");
     try {
       return decodeURIComponent(text);
@@ -64,7 +62,7 @@ export function parseRedisUrl(url: string, name = "REDIS_URL"): RedisAddress {
   if (!/^[01]$/.test(isTls) || (scheme === "rediss" && isTls === "0"))
     return refuse("must use tls=1 or rediss:// for TLS");
 
-  // The last `@`, because no host contains one.
+  // No host contains `@`, so the last one separates the credentials.
   const at = authority.lastIndexOf("@");
   const credentials = authority.slice(0, Math.max(0, at));
   const separator = credentials.indexOf(":");

@@ -4,14 +4,15 @@ import { isWrongType, outageOf, type StoreHealth } from "./health.ts";
 import { type Store, StoreUnavailable } from "./store.ts";
 import { dropStored } from "./stored-values.ts";
 
-/** The maximum wait of a caller. It exceeds the 600 ms round trip of the slow network in promise 6. */
+/** Maximum time a caller waits. Longer than the 600 ms round trip of the slow network in promise 6. */
 const commandTimeoutMs = 1_000;
 
 /** Creates the functions that run commands with a timeout. They reject with StoreUnavailable for an outage. */
 export function createCommands(health: StoreHealth, store: Pick<Store, "delete" | "hashDelete">, log: EventLogger) {
   /**
-   * Runs a command that reads, deletes or publishes, which a full server still accepts. A key of the wrong Redis type
-   * is dropped, and the command runs once more. A key of class money rejects: an unreadable claim allows no write.
+   * Runs a command that a full server accepts: reads, deletes and publishes. If a key has the wrong Redis type, the key
+   * is dropped and the command runs again. Keys of class money reject instead, because an unreadable claim allows no
+   * write.
    */
   function run<T>(keys: readonly string[], command: () => Promise<T>): Promise<T> {
     if (!health.up) return Promise.reject(new StoreUnavailable("the store is unavailable"));
@@ -33,7 +34,7 @@ export function createCommands(health: StoreHealth, store: Pick<Store, "delete" 
     });
   }
 
-  /** Returns the error of a command. An outage is noted. */
+  /** Returns the error to reject with, and reports an outage to `health`. */
   function failureOf(error: unknown): unknown {
     const outage = error instanceof StoreUnavailable ? undefined : outageOf(error);
     if (!outage) return error;
@@ -42,7 +43,7 @@ export function createCommands(health: StoreHealth, store: Pick<Store, "delete" 
     return new StoreUnavailable(reason, { cause: error });
   }
 
-  /** Runs a command that needs memory, as `run`. Rejects immediately while the server accepts no writes. */
+  /** Like `run`, for a command that needs memory. Rejects immediately while the server accepts no writes. */
   function write<T>(keys: readonly string[], command: () => Promise<T>): Promise<T> {
     if (health.up && !health.writable) return Promise.reject(new StoreUnavailable("the store accepts no writes"));
     return run(keys, command);
@@ -51,11 +52,11 @@ export function createCommands(health: StoreHealth, store: Pick<Store, "delete" 
   return { run, write };
 }
 
-/** Rejects after `commandTimeoutMs`: a paused server or a network that drops packets never answers. */
+/** Rejects after `commandTimeoutMs`, because a paused server or a broken network never responds. */
 export function withTimeout<T>(reply: Promise<T>): Promise<T> {
   return new Promise((fulfill, fail) => {
     const expire = (): void => fail(new Error(`no answer in ${commandTimeoutMs} ms`));
-    // A process that was paused reads the replies that have arrived before it rejects.
+    // After a pause of this process, replies that have arrived are read before the timeout rejects.
     const timer = setTimeout(() => setImmediate(expire), commandTimeoutMs);
     const resolve = (value: T): void => {
       clearTimeout(timer);

@@ -2,19 +2,18 @@ import type { Cluster, Redis } from "ioredis";
 import { scripts, stayConnected, type TryArguments, type TryReply } from "./connect.ts";
 import { WriteUnconfirmed } from "./store.ts";
 
-/** Timeout of WAIT, well below that of a command. */
+/** Timeout of WAIT, well below the command timeout. */
 const confirmTimeoutMs = 500;
 
 /**
- * Creates the writes that count only once every replica has them too (WAIT n), so that a failover cannot lose them. One
- * replica is not enough: during a failover, a replica that still follows the old master would confirm a write that both
- * then lose. WAIT also delays a write until a replaced master follows the new one, and no longer answers with its old
- * data (decision 033). These writes have a separate connection, because WAIT delays every command behind it. Each
- * rejects with WriteUnconfirmed if not every replica confirmed in time.
+ * Creates writes that resolve only after all replicas have confirmed them (WAIT n), so that a failover cannot lose
+ * them. A single replica is not enough: a replica that still follows the old master confirms writes that are lost with
+ * that master (decision 033). Uses a separate connection, because WAIT delays later commands.
+ * Rejects with WriteUnconfirmed if a replica has not confirmed in time.
  */
 export function createConfirmedWrites(client: Redis | Cluster, replicas: number) {
   const stop = stayConnected(client);
-  // The next command reports the failure. Without a listener the event would end the process.
+  // Without a listener, an error event would end the process. The next command reports the failure.
   client.on("error", () => undefined);
 
   async function run<Reply>(

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { Cluster, Redis, type Result } from "ioredis";
 import type { RedisAddress } from "./address.ts";
 
-/** Delay of a reconnection: well within the 5 s of promise 6, without flooding a starting server. */
+/** Reconnection backoff, well within the 5 s of promise 6. */
 const reconnectDelay = (attempt: number): number => Math.min(50 * attempt, 500);
 
-/** Creates a client that never queues or resends and always reconnects: a write without a reply is not sent again. */
+/** Creates a client that reconnects but never queues or resends commands, because a write must not run twice. */
 export function connect(address: RedisAddress): Redis | Cluster {
   const common = {
     ...(address.username && { username: address.username }),
@@ -13,19 +13,19 @@ export function connect(address: RedisAddress): Redis | Cluster {
     // Certificates must be signed by a known authority; NODE_EXTRA_CA_CERTS adds a private one.
     ...(address.tls && { tls: {} }),
     connectTimeout: 1_000,
-    // After minutes of dropped packets, TCP would keep the connection stalled long after the network recovers.
+    // Without this timeout, TCP backoff could stall the connection long after the network has recovered.
     socketTimeout: 2_500,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     autoResubscribe: false,
-    // A master that was demoted answers READONLY until the client resolves the master again.
+    // A demoted master replies READONLY until the client resolves the master again.
     reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
   };
   const [first] = address.nodes;
   if (address.topology === "cluster") {
     return new Cluster([...address.nodes], {
       redisOptions: common,
-      // The certificate is verified against the name of the node, so the name is not resolved first.
+      // TLS verifies the certificate against the node's name, so the name is not resolved first.
       ...(address.tls && { dnsLookup: (host, onLookup) => onLookup(null, host) }),
       scripts,
       lazyConnect: true,
@@ -52,7 +52,7 @@ export function connect(address: RedisAddress): Redis | Cluster {
   });
 }
 
-/** Step, current epoch ms, failures until the lock, ms of the first and the longest lock, ms a try may be pending. */
+/** Step, current epoch ms, failures until the lock, ms of first and longest lock, ms until a pending attempt fails. */
 export type TryArguments = readonly [string, number, number, number, number, number];
 export type TryReply = [admitted: number, closedMs: number, left: number];
 
@@ -100,10 +100,10 @@ export const scripts = {
   ...readScripts(2, "acquire_refresh_lock", "complete_refresh", "extend_with"),
 };
 
-/** Loads the scripts on connect: with the round trip of an unknown script, a slow network exceeds the timeout. */
+/** Loads the scripts on connect. Loading at first use adds a round trip, which may exceed the timeout. */
 export function preload(client: Redis | Cluster): void {
   const load = (server: Redis): void => {
-    // After a failure the first use loads the script.
+    // If loading fails, the first use loads the script.
     for (const { lua } of Object.values(scripts)) server.script("LOAD", lua).catch(() => undefined);
   };
   if (client instanceof Cluster) client.on("+node", (node: Redis) => node.on("ready", () => load(node)));
@@ -113,8 +113,8 @@ export function preload(client: Redis | Cluster): void {
 const reconnectAfterEndMs = 200;
 
 /**
- * Reconnects a client that has ended. ioredis ends permanently if a failover is announced, or a connection refused,
- * while it resolves its master. Returns `stop`, which must be called before the client is disconnected.
+ * Reconnects an ended client. ioredis ends permanently if a failover or a refused connection interrupts the resolution
+ * of the master. Returns `stop`, which must be called before the client is disconnected.
  */
 export function stayConnected(client: Redis | Cluster): () => void {
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import type { StoreRole } from "./store.ts";
 
-/** Interval at which a store that is unavailable or read-only is checked for recovery. */
+/** Interval of recovery checks while the store is unavailable or read-only. */
 const probeEveryMs = 200;
 
 const outageEvents = { away: "store_unavailable", readOnly: "store_read_only" } as const;
@@ -11,9 +11,9 @@ const outageEvents = { away: "store_unavailable", readOnly: "store_read_only" } 
 export type StoreHealth = ReturnType<typeof createStoreHealth>;
 
 /**
- * Tracks whether the store answers and accepts writes. The first failure starts a probe, which repeats until it
- * succeeds: a paused server keeps its connections open, so that no event would announce its recovery.
- * @param probe writes a value: a server that is full or failing over still answers reads
+ * Tracks whether the store responds and accepts writes. The first failure starts a probe, which repeats until it
+ * succeeds. A paused server keeps its connections open, so no event reports its recovery.
+ * @param probe writes a value, because a server that is full or failing over still answers reads
  */
 export function createStoreHealth(role: StoreRole, probe: () => Promise<void>, log: EventLogger) {
   const listeners = new Set<(up: boolean) => void>();
@@ -58,7 +58,7 @@ export function createStoreHealth(role: StoreRole, probe: () => Promise<void>, l
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reports a failed command. @param reason the message of the failure, without a key or a value */
+    /** Reports a failed command. @param reason the failure's message, without keys or values */
     failed(outage: Outage, reason: string): void {
       if (isClosed || current === "away" || current === outage) return;
       const isProbing = current !== undefined;
@@ -72,17 +72,17 @@ export function createStoreHealth(role: StoreRole, probe: () => Promise<void>, l
   };
 }
 
-/** `away`: the server does not answer. `readOnly`: it rejects only writes, for example because it is full. */
+/** `away`: the server does not respond. `readOnly`: it rejects only writes, for example because it is full. */
 type Outage = "away" | "readOnly";
 
 /**
- * The error replies of a Redis that cannot serve us now, by their first word. NOREPLICAS comes from
- * `min-replicas-to-write`, and UNBLOCKED ends the WAIT at a master that has become a replica.
+ * Error replies of an outage, by first word. NOREPLICAS is caused by `min-replicas-to-write`. UNBLOCKED ends a WAIT
+ * when the master becomes a replica.
  */
 const awayReplies = ["LOADING", "CLUSTERDOWN", "MASTERDOWN", "TRYAGAIN", "BUSY", "NOAUTH", "WRONGPASS"];
 const readOnlyReplies = ["OOM", "READONLY", "MISCONF", "NOREPLICAS", "UNBLOCKED"];
 
-/** Classifies a failed command. Returns undefined for our own errors, such as wrong arguments or a broken script. */
+/** Classifies a failed command. Returns undefined for other errors, such as wrong arguments or a broken script. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return undefined;
   const [word = ""] = error.message.split(" ", 1);
@@ -90,6 +90,6 @@ export function outageOf(error: unknown): Outage | undefined {
   return readOnlyReplies.includes(word) ? "readOnly" : undefined;
 }
 
-/** Whether a key holds another Redis type than the command expects. A script reports this too. */
+/** Whether a key has a different Redis type than the command or script expects. */
 export const isWrongType = (error: unknown): boolean =>
   error instanceof Error && error instanceof ReplyError && /\bWRONGTYPE\b/.test(error.message);

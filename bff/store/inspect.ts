@@ -2,7 +2,7 @@ import { keys } from "../../redis/keys.ts";
 import { parseRedisUrl, type RedisAddress } from "./address.ts";
 import { connect } from "./connect.ts";
 
-/** The facts about a Redis that an operator must know before it goes into production. */
+/** Facts that an operator must check before using a Redis in production. */
 interface StoreFacts {
   readonly topology: RedisAddress["topology"];
   readonly version: string;
@@ -11,15 +11,15 @@ interface StoreFacts {
   /** `maxmemory` in bytes; 0 means no limit. */
   readonly maxMemory: number;
   readonly appendOnly: boolean;
-  /** The merchant whose accounts it holds; null if no gateway has used it as state Redis. */
+  /** The merchant whose accounts are stored. Null if no gateway has used this Redis for state. */
   readonly merchant: string | null;
 }
 
 const inspectTimeoutMs = 3_000;
-/** The key has our prefix, because the ACL allows no other keys. */
+/** Has the gateway's key prefix, because the ACL allows no other keys. */
 const probeKey = "adda:config-check";
 
-/** Connects, writes a key and reads INFO. @throws Error with the message of Redis, which contains no password */
+/** Connects, writes a key and reads INFO. @throws Error with Redis's message, which contains no password */
 export async function inspectStore(url: string): Promise<StoreFacts> {
   const address = parseRedisUrl(url);
   const client = connect(address);
@@ -30,7 +30,7 @@ export async function inspectStore(url: string): Promise<StoreFacts> {
     await client.connect();
     const info = await client.info();
     const field = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, "m").exec(info)?.[1] ?? "";
-    // Such a client does not follow the cluster's MOVED to the keys of other nodes.
+    // Without cluster support, the client does not follow MOVED redirections to other nodes.
     if (field("redis_mode") === "cluster" && address.topology !== "cluster") {
       throw new Error("is part of a cluster: use redis+cluster://");
     }

@@ -3,17 +3,17 @@ import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { ignoreStoreUnavailable, type Store } from "./store.ts";
 
-/** The shares of `maxmemory` at which new visitors are refused, and below which they are admitted again. */
+/** Shares of `maxmemory` from which new visitors are refused, and below which they are admitted again. */
 const highShare = 0.8;
 const normalShare = 0.75;
 const checkEveryMs = 5_000;
-/** Retry-After of refused requests: keys of anonymous visitors live for minutes. */
+/** Retry-After of refused requests. Keys of anonymous visitors expire within minutes. */
 export const overloadedMs = 60_000;
 
 /**
- * Tracks whether the state Redis is nearly full. From 80 % on, requests that store data for new visitors
- * (docs/throttles.md) are refused, and accounts may leave fewer claims of money writes (`countWrite`). The rest is
- * reserved for money, for signed-in players and for browsers that have signed in before (decision 072).
+ * Tracks whether the state Redis is nearly full. From 80 %, requests that store data for new visitors are refused
+ * (docs/throttles.md), and accounts may have fewer open money claims (`countWrite`). The remaining memory is reserved
+ * for money, signed-in players and returning browsers (decision 072).
  */
 export class MemoryPressure {
   readonly #store: Pick<Store, "memoryUse">;
@@ -46,7 +46,7 @@ export class MemoryPressure {
     if (this.#isHigh) throw new ApiError("overloaded", { retryAfterMs: overloadedMs });
   }
 
-  /** Reads the used share of the memory. While the store is unavailable the last result stays. */
+  /** Updates the state from the used share of memory. During an outage, the last state stays. */
   async check(): Promise<void> {
     try {
       const share = (await this.#store.memoryUse()) ?? 0;

@@ -11,16 +11,16 @@ interface Entry {
   endsAt: number;
 }
 
-/** Above this the least recently used key is dropped. New visitors are refused earlier (`memory-pressure.ts`). */
+/** Maximum number of keys. Above it, the least recently used key is dropped (see also `memory-pressure.ts`). */
 const maxEntries = 200_000;
 
-/** The store of a single process. It gives the same guarantees as the redis driver and loses its data at exit. */
+/** The store in the memory of one process, with the guarantees of the redis driver. Data is lost at exit. */
 export class MemoryStore implements Store {
   readonly driver = "memory";
   readonly up = true;
   readonly writable = true;
   readonly #clock: Clock;
-  /** With `max`, LRUCache would allocate all entries at once. */
+  /** With `max`, LRUCache would allocate all entries in advance. */
   readonly #entries = new LRUCache<string, Entry>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
 
@@ -35,7 +35,7 @@ export class MemoryStore implements Store {
   async ping(): Promise<void> {}
 
   async memoryUse(): Promise<number> {
-    // Expired entries are dropped when they are read, and here only once there are many.
+    // Expired entries are deleted when read, and here only if there are many.
     const now = this.#clock.now();
     if (this.#entries.size > maxEntries / 2) {
       for (const [key, { endsAt }] of [...this.#entries.entries()]) if (endsAt <= now) this.#entries.delete(key);
@@ -171,7 +171,7 @@ export class MemoryStore implements Store {
     return true;
   };
 
-  /** Delivers asynchronously, as over a network: a listener never runs inside `publish`. */
+  /** Delivers asynchronously, as over a network, so that no listener runs inside `publish`. */
   async publish(channel: string, message: string): Promise<void> {
     for (const listener of this.#listeners.get(channel) ?? []) setImmediate(listener, message);
   }
@@ -185,7 +185,7 @@ export class MemoryStore implements Store {
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
     const listeners = (this.#listeners.get(channel) ?? new Set()).add(listener);
     this.#listeners.set(channel, listeners);
-    // The last listener removes the channel: there is one per account with an open stream.
+    // The last listener removes the channel, because every account with an open stream has a channel.
     return () => {
       if (listeners.delete(listener) && listeners.size === 0) this.#listeners.delete(channel);
     };
@@ -207,12 +207,12 @@ export class MemoryStore implements Store {
     this.#entries.set(key, { value, endsAt: this.#clock.now() + Math.max(1, ttl) });
   }
 
-  /** Whether a lock, lease or countdown has no TTL: it was not written by us and would never expire. */
+  /** Whether a lock, lease or countdown lacks a TTL. The gateway did not write it, and it would never expire. */
   #isStuck(key: string, ttl: number | undefined): boolean {
     return ttl !== undefined && isDroppable(key) && this.#live(key)?.endsAt === Number.POSITIVE_INFINITY;
   }
 
-  /** Reads a value. Another type counts as missing, as in Redis, where another process may have written it. */
+  /** Reads a value. Values of another type are treated as missing, as by the redis driver. */
   #bytes(key: string): Buffer | undefined {
     const value = this.#live(key)?.value;
     return value instanceof Map ? undefined : value;

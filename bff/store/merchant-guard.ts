@@ -3,11 +3,11 @@ import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { type Store, StoreUnavailable } from "./store.ts";
 
-/** The pauses between checks while the store does not answer double up to the maximum. */
+/** Backoff between checks while the store does not respond. */
 const firstPauseMs = 250;
 const maxPauseMs = 60_000;
 
-/** The state Redis holds the accounts of another merchant. Accounts of all merchants would have the same keys. */
+/** The state Redis contains another merchant's accounts. Keys do not contain the merchant, so they would collide. */
 export class OtherMerchant extends Error {
   override readonly name = "OtherMerchant";
   readonly owner: string;
@@ -25,13 +25,13 @@ interface MerchantGuardDeps {
   readonly store: Pick<Store, "driver" | "get" | "set" | "onUp">;
   readonly merchant: string;
   readonly log: EventLogger;
-  /** Called once if a check after the start finds another merchant. It must stop the process. */
+  /** Called once if a later check finds another merchant. Must stop the process. */
   readonly onOtherMerchant: (error: OtherMerchant) => void;
 }
 
 /**
- * Checks that the state Redis belongs to the merchant of this gateway, and claims an empty one (decision 033). Checks
- * again after each outage: Redis may come back empty and be claimed by another merchant.
+ * Checks that the state Redis belongs to this gateway's merchant, and claims an empty one (decision 033). Repeats the
+ * check after each outage, because another merchant may have claimed a Redis that came back empty.
  */
 export function createMerchantGuard({ store, merchant, log, onOtherMerchant }: MerchantGuardDeps) {
   let unsubscribe: (() => void) | undefined;
@@ -45,7 +45,7 @@ export function createMerchantGuard({ store, merchant, log, onOtherMerchant }: M
     clearTimeout(timer);
   }
 
-  /** Reads the merchant, or claims an empty store. Reads first: a store without writes may hold another merchant. */
+  /** Reads the merchant, or claims an empty store. Reads first, because a read-only store may have another merchant. */
   async function readOwner(): Promise<string> {
     const key = keys.merchant.key();
     const stored = await store.get(key);
@@ -61,7 +61,7 @@ export function createMerchantGuard({ store, merchant, log, onOtherMerchant }: M
       return owner === merchant ? undefined : new OtherMerchant(owner, merchant);
     } catch (error) {
       clearTimeout(timer);
-      // A store that is full or read-only stays up, so its recovery is not announced.
+      // A full or read-only store stays up, so its recovery is not announced.
       if (!isClosed) timer = setTimeout(checkInBackground, pauseMs).unref();
       pauseMs = Math.min(pauseMs * 2, maxPauseMs);
       if (error instanceof StoreUnavailable) return undefined;

@@ -9,12 +9,12 @@ import type { Store, StoreRole } from "./store.ts";
 
 export interface Stores {
   readonly store: Store;
-  /** The store in the cache Redis: the same as `store` unless CACHE_REDIS_URL names another Redis. */
+  /** The store in the cache Redis. Same as `store` unless CACHE_REDIS_URL names another Redis. */
   readonly cacheStore: Store;
   close(): Promise<void>;
 }
 
-/** Opens the stores for state and for cached data (decision 033). @throws TypeError for an address · OtherMerchant */
+/** Opens the state and cache stores (decision 033). @throws TypeError for an invalid address · OtherMerchant */
 export async function openStores(
   config: Pick<Config, "platform" | "redisUrl" | "cacheRedisUrl" | "redisReplicas">,
   clock: Clock,
@@ -42,8 +42,8 @@ export async function openStores(
 }
 
 /**
- * Opens one store: Redis, or the memory of this process if there is no address. An unavailable Redis is not an error:
- * `up` is false until it answers. The clock expires values of the memory driver.
+ * Opens a Redis store, or a memory store if there is no address. An unavailable Redis is no error: `up` is false until
+ * it responds.
  * @throws TypeError for an invalid address
  */
 export async function openStore(

@@ -12,8 +12,8 @@ import { acquireLock, type Store, type StoreRole } from "./store.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
 /**
- * Opens the shared store in Redis. Resolves when connected or after the timeout: a gateway starts even while its store
- * is unavailable. If the server has replicas, all of them confirm the writes of class money.
+ * Opens the shared store in Redis. Resolves when connected or after a timeout, so that a gateway starts even during an
+ * outage. All replicas must confirm writes of class money.
  */
 export async function openRedisStore(
   address: RedisAddress,
@@ -49,7 +49,7 @@ export async function openRedisStore(
     getMany(names) {
       const read = (some: readonly string[]) => run([], () => client.mgetBuffer(...some));
       if (!(client instanceof Cluster)) return read(names);
-      // The keys may be at different nodes.
+      // The keys may be on different nodes.
       return Promise.all(names.map((name) => read([name]))).then((values) => values.flat());
     },
 
@@ -162,7 +162,7 @@ export async function openRedisStore(
   };
 
   const { run, write } = createCommands(health, store, log);
-  // Without a listener an error event would end the process.
+  // Without a listener, an error event would end the process.
   client.on("error", (error) => health.failed("away", error.message));
   client.on("close", () => health.failed("away", "connection closed"));
   subscriptions.open();
@@ -171,13 +171,10 @@ export async function openRedisStore(
   return store;
 }
 
-/** Returns a TTL of at least 1: Redis rejects 0, which a window that ends this instant would have. */
+/** Returns a TTL of at least 1, because Redis rejects 0, which is possible for a window that is just ending. */
 const life = (ttl: number): number => Math.max(1, Math.ceil(ttl));
 
-/**
- * Returns the used share of the memory of a Redis, or of the fullest master of a cluster; undefined if `maxmemory` is
- * 0.
- */
+/** Returns the used share of memory, in a cluster that of the fullest master. Undefined if `maxmemory` is 0. */
 async function memoryUse(client: Redis | Cluster): Promise<number | undefined> {
   const servers = client instanceof Cluster ? client.nodes("master") : [client];
   const shares = await Promise.all(servers.map(async (server) => memoryShare(await server.info("memory"))));

@@ -1,75 +1,75 @@
 import { randomUUID } from "node:crypto";
 
-/** The purpose of a store: where it lives (decision 033) and its name in logs and metrics. */
+/** The purpose of a store (decision 033), also its name in logs and metrics. */
 export const storeRoles = ["state", "cache"] as const;
 export type StoreRole = (typeof storeRoles)[number];
 
 /**
- * The interface to shared state. Keys come only from `redis/keys.ts`. Every call rejects with StoreUnavailable if the
- * store does not answer in time: a missing value (null) and an unavailable store (rejection) must never look alike
- * (promises, sessions and entry). Durations are milliseconds. Calls with several keys get keys of one hash slot.
+ * The interface to shared state. Keys come only from `redis/keys.ts`. Durations are milliseconds. Calls reject with
+ * StoreUnavailable if the store does not respond in time, so that an outage never looks like a missing value (null).
+ * Except in `getMany`, all keys of a call must share a hash slot.
  */
 export interface Store {
   readonly driver: "memory" | "redis";
   /** False from the first failed call until the store answers again. Meanwhile every call rejects immediately. */
   readonly up: boolean;
-  /** False even while the store is full or read-only. Meanwhile only calls that need memory reject immediately. */
+  /** Also false while the store is full or read-only. Then only calls that need memory reject immediately. */
   readonly writable: boolean;
   onUp(listener: (up: boolean) => void): () => void;
   ping(): Promise<void>;
-  /** Returns the used share of the memory, from 0 to 1; undefined if it has no limit. */
+  /** Returns the used share of memory from 0 to 1, or undefined without a limit. */
   memoryUse(): Promise<number | undefined>;
 
   get(key: string): Promise<Buffer | null>;
-  /** Reads several values in one round trip. Values of the wrong Redis type are missing; `get` logs and drops them. */
+  /** Reads several values together. Values of the wrong Redis type are missing; unlike `get`, does not drop them. */
   getMany(keys: readonly string[]): Promise<(Buffer | null)[]>;
   /**
-   * Writes a value, permanently without `ttl`. With `ifAbsent` it returns false if the key exists.
-   * @throws WriteUnconfirmed if not every replica confirmed a value of class money, which may be stored
+   * Writes a value, permanently without `ttl`. With `ifAbsent`, returns false if the key exists.
+   * @throws WriteUnconfirmed if not every replica confirmed a value of class money; the value may be stored
    */
   set(key: string, value: Buffer | string, options?: { ttl?: number; ifAbsent?: boolean }): Promise<boolean>;
-  /** Atomically replaces a value and its TTL, as `set`, if it still equals the value that was read. */
+  /** Atomically replaces a value and its TTL if the value equals `expected`. @throws as `set` */
   replaceIfEqual(key: string, expected: Buffer | string, value: Buffer | string, ttl?: number): Promise<Replacement>;
   delete(...keys: string[]): Promise<number>;
-  /** Atomically deletes a value if it equals the expected one. Returns whether it did. */
+  /** Atomically deletes a value that equals `expected`. Returns whether the value was deleted. */
   deleteIfEqual(key: string, expected: Buffer | string): Promise<boolean>;
   /** Atomically reads and deletes a single-use value. */
   take(key: string): Promise<Buffer | null>;
   /** Restarts the TTL of a key. Returns false if the key does not exist. */
   expire(key: string, ttl: number): Promise<boolean>;
-  /** Atomically restarts the TTL of a key and writes another one with it. Returns false if the key does not exist. */
+  /** Atomically restarts a key's TTL and writes `other` with the same TTL. Returns false if `key` does not exist. */
   extendWith(key: string, other: string, value: string, ttl: number): Promise<boolean>;
   /** Returns the remaining TTL: null for a missing key, Infinity for a permanent one. */
   ttl(key: string): Promise<number | null>;
 
-  /** Returns the keys of a row in batches. Keys written during the scan may be missing, and a key may appear twice. */
+  /** Returns a row's keys in batches. Keys written during the scan may be missing, and a key may appear twice. */
   scan(row: { readonly name: string }): AsyncIterable<string[]>;
 
   /**
-   * Increments a fixed-window counter, or decrements it, never below 0. The first increment starts the window. One
-   * above `max` changes nothing and returns the count that it would have produced.
+   * Increments or decrements a fixed-window counter, never below 0. The first increment starts the window. An increment
+   * beyond `max` changes nothing and returns the count that it would have reached.
    */
   increment(key: string, ttl: number, by?: number, max?: number): Promise<{ count: number; ttl: number }>;
 
-  /** Atomically counts an attempt at a secret. The count is permanent and of class money, as `set`. */
+  /** Atomically counts an attempt at a secret. The count never expires. @throws as `set` */
   countTry(key: string, step: TryStep, terms: TryTerms): Promise<TryCount>;
 
-  /** Atomically sets a bit of a bit field. The first bit starts the TTL. Returns whether the bit was clear. */
+  /** Atomically sets a bit. The first bit of a field starts its TTL. Returns whether the bit was clear. */
   setBit(key: string, bit: number, ttl: number): Promise<boolean>;
 
   hashSet(key: string, field: string, value: string, ttl: number): Promise<void>;
   hashDelete(key: string, ...fields: string[]): Promise<void>;
   hashAll(key: string): Promise<Record<string, string>>;
 
-  /** Acquires a lock or returns null. `release` frees it only if this caller still holds it. */
+  /** Acquires a lock or returns null. `release` frees the lock only while this caller holds it. */
   lock(key: string, ttl: number): Promise<{ release(): Promise<void> } | null>;
 
   /**
-   * Atomically reads a dated value (`<epoch ms>` LF content) and, if it is stale or missing, acquires the lock for its
-   * refresh unless another process holds it. Both keys are of one hash slot.
+   * Atomically reads a dated value (`<epoch ms>` LF content). If the value is stale or missing, tries to acquire the
+   * lock for its refresh.
    */
   acquireRefreshLock(keys: RefreshKeys, terms: RefreshTerms): Promise<RefreshLockResult>;
-  /** Atomically ends a refresh, with or without a new value, and publishes. Returns false if the lock was lost. */
+  /** Atomically ends a refresh, stores any new value, and publishes. Returns false if the lock was lost. */
   completeRefresh(
     keys: RefreshKeys,
     token: string,
@@ -82,70 +82,68 @@ export interface Store {
   /** Atomically deletes a key and publishes. Returns whether the key existed. */
   deleteAndPublish(key: string, channel: string, message: string): Promise<boolean>;
   /**
-   * Subscribes to a channel. Returns a function that unsubscribes. `onReconnected` is called each time a connection
-   * starts to deliver the channel: earlier messages may have been missed. Redis Cluster moves subscriptions silently.
+   * Subscribes to a channel. Returns a function that unsubscribes. `onReconnected` runs after each connect, because
+   * messages may have been missed. Redis Cluster may move a subscription without this notification.
    */
   subscribe(channel: string, listener: (message: string) => void, onReconnected?: () => void): Promise<() => void>;
 
   close(): Promise<void>;
 }
 
-/** `changed`: another process has written since; `gone`: the key has expired. Nothing was written in either case. */
+/** `changed`: another process has written meanwhile. `gone`: the key has expired. Both write nothing. */
 type Replacement = "replaced" | "changed" | "gone";
 
 export type RefreshKeys = { readonly value: string; readonly lock: string };
 
 export interface RefreshTerms {
-  /** Values written at or before this time (epoch ms) are stale. */
+  /** Values dated at or before this time (epoch ms) are stale. */
   readonly staleUpTo: number;
-  /** Time of the value that the caller has, epoch ms; only a newer one is returned. */
+  /** Date of the caller's copy, epoch ms. Only a newer value is returned. */
   readonly newerThan: number;
   readonly ttl: number;
 }
 
-/** The token of the lock is null unless this call acquired it. */
+/** `token` is null unless this call acquired the lock. */
 type RefreshLockResult = { readonly value: Buffer | null; readonly token: string | null };
 
 export class StoreUnavailable extends Error {
   override readonly name: string = "StoreUnavailable";
 }
 
-/** The master has the write, but not every replica confirmed it in time: a failover may lose it. */
+/** The master has stored the value, but a replica did not confirm in time. A failover may lose the write. */
 export class WriteUnconfirmed extends StoreUnavailable {
   override readonly name = "WriteUnconfirmed";
 }
 
-/** `reserve` runs before the secret is checked, so that concurrent attempts count, `fail` or `release` afterwards. */
+/** `reserve` precedes the check of the secret, so that concurrent attempts count. `fail` or `release` follows. */
 export type TryStep = "look" | "reserve" | "fail" | "release";
 
-/** The terms of attempts at a secret. Durations are milliseconds. */
 export interface TryTerms {
   /** Current time, epoch ms. */
   readonly now: number;
-  /** The number of failures that lock. */
+  /** Number of failures until the lock. */
   readonly failures: number;
-  /** Duration of the first lock. Each further one is twice as long, up to `longestMs`. */
+  /** Duration of the first lock. Each further lock is twice as long, up to `longestMs`. */
   readonly firstMs: number;
   readonly longestMs: number;
-  /** A reserved attempt without a result after this time counts as failed. */
+  /** A reserved attempt without a result counts as failed after this time. */
   readonly pendingMs: number;
-  /** If `false`, does not wait for the replicas, so that a failover may lose the count. */
+  /** If `false`, does not wait for the replicas. A failover may then lose the count. */
   readonly confirm?: boolean;
 }
 
 interface TryCount {
-  /** Whether the reserved attempt may be made. */
   readonly admitted: boolean;
-  /** The remaining time of the lock; 0 if there is none. */
+  /** Remaining time of the lock, or 0. */
   readonly closedMs: number;
-  /** The attempts left before the lock, without the pending ones. */
+  /** Attempts left before the lock, excluding pending attempts. */
   readonly left: number;
 }
 
 /** The stored count: failed, pending, locks, locked until, last reserved. Times are epoch ms. */
 const tryCountPattern = /^(\d+) (\d+) (\d+) (\d+) (\d+)$/;
 
-/** Applies one step, as `redis/lua/count_try.lua` at the server. `next` is undefined to delete the key. */
+/** Applies one step, like `redis/lua/count_try.lua`. If `next` is undefined, the key must be deleted. */
 export function stepTries(
   stored: string,
   step: TryStep,
@@ -173,7 +171,7 @@ export function stepTries(
   };
 }
 
-/** Implements `lock` of a store by its other calls. */
+/** Implements `Store.lock` with other store calls. */
 export async function acquireLock(
   store: Pick<Store, "set" | "deleteIfEqual">,
   key: string,
@@ -186,7 +184,7 @@ export async function acquireLock(
   return (await store.set(key, token, { ttl, ifAbsent: true })) ? { release } : null;
 }
 
-/** Ignores an outage and rethrows any other error, for `.catch` of store work that the response does not depend on. */
+/** For `.catch` of optional store work: ignores an outage and rethrows all other errors. */
 export function ignoreStoreUnavailable(error: unknown): undefined {
   if (!(error instanceof StoreUnavailable)) throw error;
 }

@@ -12,10 +12,10 @@ export interface StoredValues {
   readonly log: EventLogger;
 }
 
-/** Each schema is compiled once, because sessions are read on nearly every request. */
+/** Compiled schemas, because sessions are read on nearly every request. */
 const validators = new WeakMap<TSchema, Validator>();
 
-/** Parses a stored JSON value, perhaps of another version. Returns undefined if it does not match the schema. */
+/** Parses a stored JSON value. Returns undefined if another version's value does not match the schema. */
 export function parseStored<Schema extends TSchema>(schema: Schema, text: Buffer | string): Static<Schema> | undefined {
   try {
     const value: unknown = JSON.parse(text.toString());
@@ -29,8 +29,8 @@ export function parseStored<Schema extends TSchema>(schema: Schema, text: Buffer
 }
 
 /**
- * Logs an unreadable value, or field of a hash, and deletes it, so that only one request fails. Money and permanent
- * data are not deleted: an unreadable claim is still a claim.
+ * Logs and deletes an unreadable value or hash field, so that only one request fails. Money and permanent data are not
+ * deleted, because an unreadable claim still prevents a repeated write.
  */
 export async function dropStored({ store, log }: StoredValues, key: string, field?: string): Promise<void> {
   const deleted = isDroppable(key);
@@ -39,7 +39,7 @@ export async function dropStored({ store, log }: StoredValues, key: string, fiel
   await (field === undefined ? store.delete(key) : store.hashDelete(key, field)).catch(ignoreStoreUnavailable);
 }
 
-/** Maximum number of attempts: more than an account has devices that could write concurrently. */
+/** Maximum number of attempts, more than an account has devices that could write concurrently. */
 const maxAttempts = 200;
 
 /**
@@ -71,7 +71,6 @@ export async function changeStored<Value, Result>(
 }
 
 type Counter = Awaited<ReturnType<Store["increment"]>>;
-/** A fixed-window counter, as for `Store.increment`. */
 interface CounterRow {
   readonly key: string;
   readonly ms: number;
@@ -79,8 +78,9 @@ interface CounterRow {
 }
 
 /**
- * Increments counters in parallel. If one fails, those that succeeded are decremented and its error is thrown, because
- * an outage must not count as an attempt (promises, faults). @throws StoreUnavailable
+ * Increments counters in parallel. If an increment fails, the others are undone, because an outage must not count as an
+ * attempt (promises, faults).
+ * @throws StoreUnavailable
  */
 export async function incrementAll<const Rows extends readonly CounterRow[]>(
   store: Pick<Store, "increment">,
@@ -102,7 +102,7 @@ export async function incrementAll<const Rows extends readonly CounterRow[]>(
   }
 }
 
-/** Decrements counters in parallel, except those that were full before. Ignores an unavailable store. */
+/** Decrements counters in parallel, except counters that were already full. Ignores store outages. */
 export async function decrementAll(
   store: Pick<Store, "increment">,
   rows: readonly (CounterRow & Partial<Counter>)[],
@@ -111,11 +111,11 @@ export async function decrementAll(
   await Promise.all(counted.map(({ key, ms }) => store.increment(key, ms, -1))).catch(ignoreStoreUnavailable);
 }
 
-/** The pauses between attempts: four minutes in total, longer than a failover or a restart of the server. */
+/** Backoff: four minutes in total, longer than a failover or a server restart. */
 const pausesMs = [250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000];
 
 /**
- * Retries work of the store, with a longer pause after each attempt. Returns whether it succeeded.
+ * Retries store work with backoff. Returns whether the work succeeded.
  * @param keepsAlive keeps the process alive during the pauses, for operators' commands
  */
 export async function retryStoreWork(work: () => Promise<boolean>, { keepsAlive = false } = {}): Promise<boolean> {

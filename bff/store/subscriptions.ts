@@ -8,15 +8,12 @@ interface Subscriber {
   readonly onReconnected: (() => void) | undefined;
 }
 
-/**
- * Creates the subscriptions of a connection. It subscribes to its channels again after every reconnect, so that a
- * subscription made during an outage delivers once the store is back.
- */
+/** Manages a connection's subscriptions. Subscribes to all channels again after every reconnect. */
 export function createSubscriptions(client: Redis | Cluster, log: EventLogger) {
   const stop = stayConnected(client);
   const byChannel = new Map<string, Set<Subscriber>>();
 
-  /** Subscribes now if possible. Failures are ignored, because the next `ready` subscribes again. */
+  /** Subscribes now if possible. Failures are ignored, because the next `ready` event subscribes again. */
   async function subscribe(channel: string): Promise<void> {
     if (client.status === "ready") await client.subscribe(channel).catch(() => undefined);
   }
@@ -37,7 +34,7 @@ export function createSubscriptions(client: Redis | Cluster, log: EventLogger) {
       try {
         listener(message);
       } catch (err) {
-        // Messages come from other processes: one that breaks its listener must not end this process.
+        // A message from another process must not end this process.
         logEvent(log, "background_job_failed", { job: "store_subscription", err });
       }
     }
@@ -48,10 +45,7 @@ export function createSubscriptions(client: Redis | Cluster, log: EventLogger) {
     open(): void {
       client.connect().catch(() => undefined);
     },
-    /**
-     * Subscribes. Returns a function that unsubscribes. The last one ends the subscription: each account with a stream
-     * has a channel.
-     */
+    /** Subscribes. Returns a function that unsubscribes. Without subscribers, the channel is closed. */
     async add(channel: string, subscriber: Subscriber): Promise<() => void> {
       byChannel.set(channel, (byChannel.get(channel) ?? new Set()).add(subscriber));
       await subscribe(channel);

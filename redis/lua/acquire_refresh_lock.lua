@@ -6,7 +6,7 @@
 local value = redis.call('GET', KEYS[1])
 local at = value and tonumber(string.match(value, '^(%d+)\n'))
 local acquired = 0
--- A lock without a TTL is foreign and would never be released.
+-- A lock without a TTL was not written by the gateway and would never expire.
 if redis.call('PTTL', KEYS[2]) == -1 then
   redis.call('DEL', KEYS[2])
 end

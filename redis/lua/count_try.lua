@@ -1,4 +1,4 @@
--- Counts attempts at a secret: failed ones, pending ones, and how often and until when too many failures locked it.
+-- Counts attempts at a secret: failed and pending attempts, the number of locks, and the end of the current lock.
 -- bff/store/store.ts implements the same arithmetic for the memory driver.
 -- KEYS[1] count, `<failed> <pending> <closures> <closed until> <last reserved>`, times in epoch ms, no TTL.
 -- ARGV[1] step: look, reserve, fail or release. ARGV[2] current epoch ms, ARGV[3] failures until a lock, ARGV[4] and

@@ -1,5 +1,5 @@
--- Sets a value with a TTL if the key is missing. A value without a TTL is overwritten: as a lock, lease or countdown it
--- would never expire.
+-- Sets a value with a TTL if the key is missing. Overwrites a value without a TTL, because a lock, lease or countdown
+-- would otherwise never expire.
 -- KEYS[1] key, ARGV[1] value, ARGV[2] TTL in ms. Returns 1 if it was set.
 if redis.call('EXISTS', KEYS[1]) == 1 and redis.call('PTTL', KEYS[1]) ~= -1 then
   return 0

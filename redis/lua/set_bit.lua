@@ -1,5 +1,5 @@
--- Sets one bit of a bit field; the first bit starts its TTL. A field without a TTL is deleted first, as its bits would
--- stay set forever.
+-- Sets one bit of a bit field. The first bit starts the TTL. A field without a TTL is deleted first, because its bits
+-- would stay set forever.
 -- KEYS[1] field, ARGV[1] bit, ARGV[2] TTL in ms of a new field. Returns the previous bit.
 if redis.call('PTTL', KEYS[1]) < 0 then
   redis.call('DEL', KEYS[1])

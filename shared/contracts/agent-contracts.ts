@@ -21,11 +21,11 @@ export const contractKinds = ["dividend", "dailySalary", "hourSalary", "realtime
 export type ContractKind = (typeof contractKinds)[number];
 const Kind = Type.Enum([...contractKinds]);
 
-/** Length of a dividend's period. A salary, whose kind determines its period, has `daily` here. */
+/** Length of a dividend's period. Salaries have `daily` here, because their kind determines the period. */
 const Period = Type.Enum(["daily", "weekly", "halfMonthly", "monthly"]);
 export type ContractPeriod = Static<typeof Period>;
 
-/** Pays `rate` on the whole measure if both the threshold and the number of active players are reached. */
+/** Pays `rate` on the full measure if both the threshold and the number of active players are reached. */
 export const Tier = closedObject({
   threshold: Type.String({ pattern: "^\\d{1,13}(\\.\\d{1,2})?$" }),
   active: Type.Integer({ minimum: 0, maximum: 100_000 }),
@@ -40,8 +40,8 @@ export const RunningPeriod = closedObject({
   to: Instant,
   settlesAt: Instant,
   /**
-   * Net loss or valid bets of the team so far. `carried` (dividends only, at most 0) is the amount the team won in
-   * earlier periods. `tier` and `estimate` are based on the sum of both.
+   * Net loss or valid bets of the team so far. `carried` (dividends only, 0 or negative) is the amount that the team
+   * won in earlier periods. `tier` and `estimate` are based on the sum of `measure` and `carried`.
    */
   measure: Money,
   carried: Type.Optional(Money),
@@ -84,7 +84,7 @@ const ContractOffer = bodyOf(
 const RequestType = Type.Enum(["new", "termination"]);
 export type ContractRequestType = Static<typeof RequestType>;
 
-/** A request of an upline that waits for an answer. `current` holds the terms in force, for comparison. */
+/** An upline's request that waits for an answer. `current` contains the terms in force, for comparison. */
 export const ContractRequest = closedObject({
   id: Id,
   kind: Kind,
@@ -97,7 +97,7 @@ export const ContractRequest = closedObject({
 });
 export type ContractRequest = Static<typeof ContractRequest>;
 
-/** Whether a kind of contract is enabled, which shows its menu entry, and the caller's current period. */
+/** Whether a kind of contract is enabled and shown in the menu, and the caller's current period. */
 const KindState = closedObject({ enabled: Type.Boolean(), running: Type.Optional(RunningPeriod) });
 
 export const ContractRequests = closedObject({

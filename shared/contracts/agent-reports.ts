@@ -32,7 +32,7 @@ const teamBetFields = {
   ...dayFields,
   ...Type.Pick(ListQuery, ["type", "vendor"]).properties,
   status: Type.Optional(Type.Enum([...records.betStatuses])),
-  /** One account of the team, or with `below` also all its downlines. */
+  /** An account of the team. With `below`, all its downlines are included. */
   account: Type.Optional(AccountName),
   below: Type.Optional(Type.Boolean()),
   sort: sortBy("placedAt", "bet", "win", "net"),
@@ -43,7 +43,7 @@ export const teamBetColumns = [
   ...["placedAt", "id", "account", "type", "vendor", "game", "bet", "valid", "win", "net", "status", "settledAt"],
 ] as const;
 
-/** Result of an account and all its downlines in the period. `net` is negative for a loss. */
+/** Result of an account and its downlines in the period. `net` is negative for a loss. */
 export const TeamProfitRow = closedObject({
   id: Id,
   account: Text,
@@ -52,7 +52,7 @@ export const TeamProfitRow = closedObject({
   ...teamAmounts,
 });
 export type TeamProfitRow = Static<typeof TeamProfitRow>;
-/** Sums of the account whose downlines are listed and of all of them; `own` is that account alone. */
+/** Sums of the account whose downlines are listed, including the downlines. `own` excludes them. */
 const TeamProfitSummary = closedObject({ ...teamAmounts, own: closedObject(teamAmounts) });
 export const TeamProfitPage = closedObject({
   ...recordPage(TeamProfitRow, TeamProfitSummary).properties,
@@ -74,7 +74,7 @@ export const teamProfitColumns = [
 const incomeAmounts = { rebate: Money, commission: Money, dividend: Money, salary: Money, total: Money };
 /**
  * The agent's income of one day. `rebate` is for the agent's own bets. `commission` is the rebate difference on bets of
- * downlines, by day of settlement: `direct` on those of direct downlines, `network` on all levels below (decision 047).
+ * downlines, by settlement day: `direct` for direct downlines, `network` for all levels below (decision 047).
  */
 export const IncomeDay = closedObject({ day: Day, ...incomeAmounts, direct: Money, network: Money });
 export type IncomeDay = Static<typeof IncomeDay>;

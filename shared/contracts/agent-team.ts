@@ -40,13 +40,12 @@ export const routes = {
 /** A rebate rate in steps of 10 basis points (domain rules: 0.1 %). */
 const RebateRate = Type.Integer({ minimum: 0, maximum: 10_000, multipleOf: 10, description: "basis points" });
 
-/** Type of game that a rebate applies to, in the platform's spelling: `RNG`, `LIVE`, `SPORTS` … */
+/** Type of game to which a rebate applies, in the platform's spelling: `RNG`, `LIVE`, `SPORTS` … */
 const Product = Type.String({ pattern: "^[A-Z][A-Z0-9_]{0,19}$" });
 
 export const ProductRate = closedObject({ product: Product, rate: RebateRate });
 export type ProductRate = Static<typeof ProductRate>;
 
-/** Amounts of a team in a period. */
 export const teamAmounts = { deposit: Money, withdrawal: Money, ...profitAmounts };
 
 export const TeamFigures = closedObject({
@@ -60,7 +59,7 @@ export const TeamFigures = closedObject({
   registered: Count,
   firstDeposits: Count,
   active: Count,
-  /** `net`: net loss of the team, bets less wins, rebates and bonuses. */
+  /** `net`: the team's bets less wins, rebates and bonuses. */
   ...teamAmounts,
 });
 export type TeamFigures = Static<typeof TeamFigures>;
@@ -68,7 +67,7 @@ export type TeamFigures = Static<typeof TeamFigures>;
 export const TrendDay = closedObject({ day: Day, bet: Money, net: Money, registered: Count });
 export type TrendDay = Static<typeof TrendDay>;
 
-/** Figures of the days `[from, to)` and of the same number of days before. */
+/** Figures of the days `[from, to)` and of the preceding period of the same length. */
 export const AgentOverview = closedObject({
   from: Day,
   to: Day,
@@ -107,15 +106,15 @@ export const Downline = closedObject({
 export type Downline = Static<typeof Downline>;
 export type DownlineStatus = Downline["status"];
 
-/** `path` leads from the caller to the account whose downlines are listed, both included. */
+/** `path` is the path from the caller to the account whose downlines are listed, inclusive. */
 export const DownlinePage = closedObject({ ...pageOf(Downline).properties, path: Type.Array(PathStep), asOf: Instant });
 export type DownlinePage = Static<typeof DownlinePage>;
 
-/** Filter of the downline list. All except `direct` cover every level. The last two also apply the days. */
+/** Filter of the downline list. All except `direct` cover every level. The last two also filter by the days. */
 const downlineGroups = ["direct", "team", "online", "registered", "firstDeposits"] as const;
 export type DownlineGroup = (typeof downlineGroups)[number];
 
-/** Lists downlines of `parent`, by default the caller's direct ones. `q` searches all levels, whatever the `group`. */
+/** Lists downlines of `parent`, by default of the caller. `q` searches all levels, regardless of `group`. */
 export const DownlineQuery = closedObject({
   ...pageFields,
   ...dayFields,
@@ -127,10 +126,7 @@ export const DownlineQuery = closedObject({
 });
 export type DownlineQuery = Static<typeof DownlineQuery>;
 
-/**
- * Rebate of one product and its bounds: at most the agent's own rate, at least the highest rate of the account's
- * children.
- */
+/** Rebate of one product and its bounds: the agent's own rate, and the highest rate of the account's children. */
 export const BoundRate = closedObject({
   product: Product,
   rate: RebateRate,
@@ -165,9 +161,9 @@ export const CreatedDownline = closedObject({ account: Text });
 export type CreatedDownline = Static<typeof CreatedDownline>;
 
 /**
- * In a `rebate_out_of_range` error, `fields` names the cause for each invalid product: `RNG: "child:rahim22"` if that
- * child has a higher rate, `RNG: "range"` for a rate above the agent's own or off the step. Errors of new accounts and
- * links do the same.
+ * In a `rebate_out_of_range` error, `fields` has the cause for each invalid product. `RNG: "child:rahim22"` means that
+ * this child has a higher rate. `RNG: "range"` means a rate above the agent's own or a wrong step. Errors of new
+ * accounts and links have the same form.
  */
 const RebateChange = bodyOf(
   { rebates: Type.Array(ProductRate, { minItems: 1, maxItems: 20 }) },
@@ -182,11 +178,11 @@ const DownlineTransfer = bodyOf(
   { downline: "100007", amount: "100.00", paymentPassword: "246810", remark: "Float" },
 );
 
-/** The agent's own rates, the maximum for downlines, in steps of `step` basis points. */
+/** The agent's own rates in steps of `step` basis points. They are the maximum for downlines. */
 export const AgentRebates = closedObject({ items: Type.Array(ProductRate), step: Type.Integer({ minimum: 1 }) });
 export type AgentRebates = Static<typeof AgentRebates>;
 
-/** A registration link. New accounts become downlines of the agent. Its rebates are fixed when it is created. */
+/** A registration link. New accounts become downlines of the agent. The rebates are fixed at creation. */
 export const AgentLink = closedObject({
   id: Id,
   code: Id,
@@ -213,7 +209,7 @@ const NewLink = bodyOf(
   { type: "player", rebates: [{ product: "RNG", rate: 40 }], expireDays: 30 },
 );
 
-/** An account that registered through a link. Deleting the link does not affect it. */
+/** An account that registered through a link. It remains when the link is deleted. */
 export const LinkRegistration = closedObject({
   id: Id,
   account: Text,
@@ -224,14 +220,14 @@ export const LinkRegistration = closedObject({
 });
 export type LinkRegistration = Static<typeof LinkRegistration>;
 
-/** `most` is the maximum number of links, at most 50, so the list has no pages. */
+/** `most` is the maximum number of links. It never exceeds 50, so the list has no pages. */
 export const AgentLinks = closedObject({ items: Type.Array(AgentLink), most: Count });
 export type AgentLinks = Static<typeof AgentLinks>;
 
 export const LinkRegistrationQuery = closedObject({ ...pageFields, code: Type.Optional(Id) });
 export type LinkRegistrationQuery = Static<typeof LinkRegistrationQuery>;
 
-/** `html` is sanitised by the gateway. */
+/** The gateway sanitises `html`. */
 export const AgentAnnouncement = closedObject({ id: Id, title: Text, html: Text, createdAt: Type.Optional(Instant) });
 export type AgentAnnouncement = Static<typeof AgentAnnouncement>;
 

@@ -12,7 +12,7 @@ export const Banner = closedObject({
   image: ImagePath,
   /** w_home, w_login, w_register, w_forget, w_game … */
   group: Text,
-  /** Link target (path of this site or http URL). Absent if the platform's `linkageType` is unset. */
+  /** Link target (path of this site or HTTP URL). Missing if the platform's `linkageType` is unset. */
   link: Type.Optional(Text),
 });
 export type Banner = Static<typeof Banner>;

@@ -13,7 +13,7 @@ export const routes = {
 
 const CardType = Type.Enum(["bank", "ewallet", "crypto"]);
 
-/** A destination of withdrawals. The account number is masked except for its end, as is the holder's name. */
+/** A withdrawal destination. The account number is masked except for its last characters, as is the holder's name. */
 export const Card = closedObject({
   id: Id,
   type: CardType,
@@ -22,12 +22,12 @@ export const Card = closedObject({
   accountNumber: Text,
   holder: Text,
   default: Type.Boolean(),
-  /** End of the time in which no withdrawal is possible, because the card was added in an unknown browser. */
+  /** End of the hold on withdrawals, because the card was added in an unknown browser. */
   heldUntil: Type.Optional(Instant),
 });
 export type Card = Static<typeof Card>;
 
-/** The default card comes first. `holder` is the masked name that further cards must have; the first card fixes it. */
+/** The default card comes first. `holder` is the masked name on the first card, and is required for further cards. */
 export const Cards = closedObject({ items: Type.Array(Card), holder: Type.Optional(Text) });
 export type Cards = Static<typeof Cards>;
 

@@ -10,7 +10,7 @@ export const routes = {
 /** `error`: thrown; `rejection`: unhandled rejection; `chunk`: a script that failed to load. */
 export const clientErrorKinds = ["error", "rejection", "chunk"] as const;
 
-/** The client and the gateway each remove personal data (shared/rules/report-text.ts). */
+/** Client and gateway both remove personal data (shared/rules/report-text.ts). */
 export const ClientError = closedObject({
   kind: Type.Enum([...clientErrorKinds]),
   message: Type.String({ maxLength: 300 }),

@@ -37,7 +37,7 @@ export const Count = Type.Integer({ minimum: 0 });
 /** Path relative to an image base (`media/…`), or an absolute http(s) URL from the server. */
 export const ImagePath = Type.String({ maxLength: 512 });
 
-/** Reauthentication of a session: by the sign-in password or by a code to the account's own number. */
+/** Ways to authenticate a session again: the sign-in password, or a code to the account's own number. */
 export const ProofMethod = Type.Enum(["password", "code"]);
 export type ProofMethod = Static<typeof ProofMethod>;
 
@@ -52,7 +52,7 @@ export const ErrorBody = closedObject({
     triesLeft: Type.Optional(
       Type.Integer({ description: "remaining attempts at a payment password before it is locked" }),
     ),
-    /** The player's limit that the request would exceed, in minutes for `session`, otherwise an amount. */
+    /** The player's limit that the request would exceed. In minutes for `session`, otherwise an amount. */
     limit: Type.Optional(
       closedObject({
         kind: Type.Enum([...limitKinds]),
@@ -86,14 +86,14 @@ export const pageOf = <T extends TSchema>(item: T) =>
     pages: Type.Integer({ minimum: 0 }),
   });
 
-/** Images that this browser has uploaded and not attached yet. */
+/** Images that this browser has uploaded but not attached yet. */
 export const ImageIds = Type.Array(Id, { maxItems: constants.uploads.images, uniqueItems: true });
 
 /** One line of text without control characters or line separators. */
 export const lineOf = (limits: { minLength?: number; maxLength: number }) =>
   Type.String({ ...limits, pattern: "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$" });
 
-/** Body of a 202 response: the platform's response to a money write was lost and the outcome is unknown. */
+/** Body of a 202 response: the platform's response to a money write was lost, so the outcome is unknown. */
 export const Pending = closedObject({ state: Type.Literal("pending") });
 export type Pending = Static<typeof Pending>;
 
@@ -101,9 +101,9 @@ export type Pending = Static<typeof Pending>;
 const unreadable =
   "\\p{Cc}\\p{Zl}\\p{Zp}\\u00AD\\u061C\\u115F\\u1160\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u2069\\u2800\\u3164\\uFEFF\\uFFA0";
 
-/** One line of text by a player. */
+/** One line of text from a player. */
 export const Remark = Type.String({ maxLength: 140, pattern: `^[^${unreadable}]*$` });
 
-/** One line with the characters of `Remark` and at least one visible one. */
+/** One line with the characters of `Remark`, including a visible character. */
 export const readableLine = (limits: { minLength: number; maxLength: number }) =>
   Type.String({ ...limits, pattern: `^(?=\\s*[^\\s\\p{M}\\u200C\\u200D])[^${unreadable}]*$` });

@@ -26,8 +26,7 @@ export const routes = {
   depositByQr: post("/api/deposits/qr", "account"),
   depositByRedirect: post("/api/deposits/redirect", "account"),
   depositByHand: post("/api/deposits/manual", "account"),
-  // The route is open to withdraw-only sessions, because a deposit may have been paid before the pause. A wrong
-  // reference closes it.
+  // Open to withdraw-only sessions, because the player may have paid before the pause.
   giveDepositReference: post("/api/deposits/:id/reference", "account", { paused: true, proof: "typed" }),
   deposits: get("/api/deposits", "account"),
   pendingDeposits: get("/api/deposits/pending", "account", { paused: true, passive: true }),
@@ -39,7 +38,7 @@ const DepositKind = Type.Enum(["ewallet", "virtual", "qr", "redirect", "manual"]
 /** `done`: the money has arrived. */
 const DepositStatus = Type.Enum(["pending", "done", "failed", "cancelled"]);
 
-/** The receiver of the payment; `image` is a QR code. */
+/** The receiver of the payment. `image` is a QR code. */
 const Payee = closedObject({ name: Text, account: Text, image: Type.Optional(ImagePath) });
 
 /** Format of the method's references (rules/deposit-reference.ts). */
@@ -49,10 +48,10 @@ const ReferenceRule = closedObject({
   most: Type.Integer({ minimum: 1 }),
 });
 
-/** Joined codes of the platform; opaque to clients. */
+/** Joined platform codes, opaque to clients. */
 const MethodId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,24}(:[A-Za-z0-9_-]{0,24}){3}$" });
 
-/** A deposit method. `fee`: basis points of the amount. `payee` is set if the player pays before making the deposit. */
+/** A deposit method. `fee` is in basis points. `payee` is set if the player pays before making the deposit. */
 export const DepositMethod = closedObject({
   id: MethodId,
   kind: DepositKind,
@@ -67,7 +66,7 @@ export const DepositMethod = closedObject({
 });
 export type DepositMethod = Static<typeof DepositMethod>;
 
-/** A promotion for a deposit. It adds `rate` of the amount that arrives; both must be staked `turnover` times. */
+/** A deposit promotion. It adds `rate` of the received amount. Amount and bonus must be staked `turnover` times. */
 export const DepositBonus = closedObject({
   id: Id,
   title: Text,
@@ -87,8 +86,8 @@ export const DepositMethods = closedObject({
 export type DepositMethods = Static<typeof DepositMethods>;
 
 /**
- * A deposit. A pending one includes the payee, the payment page, the format of its reference and the time left, so that
- * other tabs and devices can show it. `arrives` is the expected amount, or the amount that has arrived.
+ * A deposit. Pending deposits include payee, payment page, reference format and time left, so that other tabs and
+ * devices can show them. `arrives` is the expected amount, later the received amount.
  */
 export const Deposit = closedObject({
   id: Id,
@@ -99,17 +98,14 @@ export const Deposit = closedObject({
   arrives: Type.Optional(Money),
   bonus: Type.Optional(Money),
   status: DepositStatus,
-  /**
-   * The step that a pending deposit waits for. `payment` is detected automatically, `reference` must be sent by the
-   * player.
-   */
+  /** What a pending deposit waits for. `payment` is detected automatically. The player must send the `reference`. */
   waitsFor: Type.Optional(Type.Enum(["payment", "reference", "review"])),
   reference: Type.Optional(Text),
   payee: Type.Optional(Payee),
   referenceRule: Type.Optional(ReferenceRule),
   url: Type.Optional(Text),
   expiresAt: Type.Optional(Instant),
-  /** Seconds left at the time of the response. Absent in responses of writes, because repeats get the same response. */
+  /** Seconds left at the time of the response. Missing in responses of writes, which are stored for repeats. */
   secondsLeft: Type.Optional(Count),
   createdAt: Type.Optional(Instant),
   finishedAt: Type.Optional(Instant),
@@ -118,7 +114,7 @@ export const Deposit = closedObject({
 });
 export type Deposit = Static<typeof Deposit>;
 
-/** The payment page of a redirect. A repeat after a lost response has no `url` if the page is no longer available. */
+/** The payment page of a redirect. A repeated request has no `url` if the page is no longer available. */
 export const RedirectedDeposit = closedObject({ id: Type.Optional(Id), url: Type.Optional(Text) });
 export type RedirectedDeposit = Static<typeof RedirectedDeposit>;
 
@@ -135,10 +131,10 @@ export const NewDeposit = bodyOf(ordered, example);
 export type NewDeposit = Static<typeof NewDeposit>;
 
 const PayerLine = readableLine({ minLength: 1, maxLength: 160 });
-/** The transaction id, or the whole message that contains it. */
+/** The transaction id, or the full message that contains it. */
 const Reference = Type.String({ minLength: 1, maxLength: maxMessageLength });
 
-/** A deposit by a bank transfer that was already made. */
+/** A deposit by bank transfer that the player has already made. */
 export const ManualDeposit = bodyOf(
   {
     ...ordered,
@@ -179,7 +175,7 @@ export const schemas = {
     response: ReferenceResult,
   },
   deposits: { querystring: DepositQuery, response: pageOf(Deposit) },
-  /** Pending deposits, newest first, without pages: an account can have only a few. */
+  /** Pending deposits, newest first. Without pages, because an account can have only a few. */
   pendingDeposits: { response: listOf(Deposit) },
   deposit: { params: IdParams, response: Deposit },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -11,24 +11,24 @@ export const routes = {
   setLanguage: put("/api/language", "account", { paused: true }),
 } as const satisfies RouteRows;
 
-/** `payment` (new payment password) and `proof` send to the account's own number and share a countdown. */
+/** `payment` (new payment password) and `proof` use the account's own number and share a countdown. */
 export const SmsPurpose = Type.Enum(["login", "register", "reset", "verification", "payment", "proof"]);
 
 export const SmsRequest = bodyOf(
   {
     purpose: SmsPurpose,
-    /** Absent for `verification`, `payment` and `proof`, which use the account's number. */
+    /** Missing for `verification`, `payment` and `proof`, which use the account's number. */
     mobile: Type.Optional(MobileInput),
     countryDialingCode: Type.Optional(DialingCode),
     behaviour: Type.Optional(BehaviourProof),
-    /** Text of the image from `GET /api/captcha?scene=sms`, after a `captcha_required` error. */
+    /** Text of the image from `GET /api/captcha?scene=sms`, required after a `captcha_required` error. */
     captcha: Type.Optional(Type.String({ maxLength: 16 })),
   },
   { purpose: "login", mobile: "01712345678", countryDialingCode: "880", behaviour: { lot: "x" } },
 );
 export type SmsRequest = Static<typeof SmsRequest>;
 
-/** Seconds until the next code for the same number; enforced by the gateway. */
+/** Seconds until the next code for the same number. The gateway enforces them. */
 export const SmsSent = closedObject({ retryAfter: Type.Integer({ minimum: 1 }) });
 export type SmsSent = Static<typeof SmsSent>;
 
@@ -36,7 +36,7 @@ export type SmsSent = Static<typeof SmsSent>;
 export const CaptchaScene = Type.Enum(["entry", "sms"]);
 export type CaptchaScene = Static<typeof CaptchaScene>;
 
-/** `t` is the time of the request. It makes the URL unique. */
+/** `t` is the request time, which makes the URL unique. */
 const CaptchaQuery = bodyOf({ scene: Type.Optional(CaptchaScene), t: Type.Optional(Count) }, { scene: "sms" });
 
 const CaptchaImage = Type.Unsafe<Uint8Array>({ type: "string", format: "binary", contentMediaType: "image/png" });
@@ -46,11 +46,11 @@ export const Countries = closedObject({
 });
 export type Countries = Static<typeof Countries>;
 
-/** Client configuration of a Firebase project. It contains no secrets. */
+/** Client configuration of a Firebase project. Contains no secrets. */
 export const FirebaseProject = closedObject({
   apiKey: Text,
   authDomain: Text,
-  /** URL of an emulator without a challenge; sandbox mode only. */
+  /** URL of an emulator without a challenge. Sandbox mode only. */
   emulator: Type.Optional(Text),
 });
 export type FirebaseProject = Static<typeof FirebaseProject>;
@@ -68,7 +68,7 @@ export const EntrySettings = closedObject({
     closedObject({ scenes: Type.Array(Type.Enum(["login", "register", "sms"])), captchaId: Text, script: Text }),
   ),
   phoneProvider: Type.Optional(PhoneProvider),
-  /** Maximum bonus for registering with a Zalo number. Absent if there is none. */
+  /** Maximum bonus for registering with a Zalo number, if any. */
   zaloBonus: Type.Optional(Money),
 });
 export type EntrySettings = Static<typeof EntrySettings>;

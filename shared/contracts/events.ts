@@ -29,10 +29,7 @@ export const PushedNotice = Type.Union([
 ]);
 export type PushedNotice = Static<typeof PushedNotice>;
 
-/**
- * The reason for which the session of a stream ended. `signedOut`: its owner signed out, so the client shows no
- * explanation.
- */
+/** Why a stream's session ended. After `signedOut`, by the owner, the client shows no explanation. */
 export const SessionEnd = closedObject({ reason: Type.Enum([...endReasons, "signedOut"]) });
 export type SessionEnd = Static<typeof SessionEnd>;
 
@@ -44,6 +41,6 @@ const EventHeaders = Type.Object({ "last-event-id": Type.Optional(EventId) });
 const EventStream = Type.Unsafe<unknown>({ type: "string", description: "text/event-stream" });
 
 export const schemas = {
-  /** `after` replaces the header for a new stream: a browser sends Last-Event-ID only on automatic reconnects. */
+  /** `after` replaces the header for a new stream, because browsers send Last-Event-ID only on automatic reconnects. */
   events: { headers: EventHeaders, querystring: Type.Object({ after: Type.Optional(EventId) }), response: EventStream },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -22,7 +22,7 @@ export const routes = {
   matches: get("/api/matches", "shared"),
 } as const satisfies RouteRows;
 
-/** Lobby categories (spec section 2). The platform decides the displayed order. */
+/** Lobby categories (spec section 2). The platform decides the display order. */
 export const categories = [
   "RNG",
   "LIVE",
@@ -69,17 +69,14 @@ export const GamesQuery = closedObject({
 });
 export type GamesQuery = Static<typeof GamesQuery>;
 
-/**
- * `provisional`: read directly from the platform because the gateway's catalogue is still loading. A later call may
- * return more.
- */
+/** `provisional`: read from the platform while the gateway's catalogue is loading. A later call may return more. */
 export const GamePage = closedObject({ ...pageOf(Game).properties, provisional: Type.Optional(Type.Literal(true)) });
 export type GamePage = Static<typeof GamePage>;
 
 export const GameList = listOf(Game);
 export type GameList = Static<typeof GameList>;
 
-/** A room of a game, by stake. The player chooses one before the launch. */
+/** A game room with its stakes. The player chooses a room before the launch. */
 export const Room = closedObject({ id: Id, name: Text, minBet: Type.Optional(Money), maxBet: Type.Optional(Money) });
 export type Room = Static<typeof Room>;
 

@@ -6,14 +6,14 @@ export const routes = {
   help: get("/api/help", "shared"),
 } as const satisfies RouteRows;
 
-/** URL fragment; unique in the help centre. */
+/** URL fragment, unique in the help centre. */
 export const HelpAnchor = Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" });
 
-/** One question and its answer. The gateway sanitises `html`. */
+/** A question and its answer. The gateway sanitises `html`. */
 export const HelpTopic = closedObject({ id: Id, title: Text, anchor: HelpAnchor, html: Text });
 export type HelpTopic = Static<typeof HelpTopic>;
 
-/** A section of the help centre: an optional text and topics. The section of the terms has the anchor `term`. */
+/** A section of the help centre: topics and an optional text. The terms have the anchor `term`. */
 export const HelpSection = closedObject({
   id: Id,
   title: Text,

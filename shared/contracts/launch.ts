@@ -14,9 +14,9 @@ export const LaunchRequest = bodyOf(
   {
     nodeId: Id,
     backPath: Type.Optional(BackPath),
-    /** The chosen room; without it the platform chooses. */
+    /** The chosen room. Without it, the platform chooses. */
     roomId: Type.Optional(Id),
-    /** The match to open, for sports (`GET /api/matches`). */
+    /** The sports match to open (`GET /api/matches`). */
     matchId: Type.Optional(Id),
   },
   { nodeId: "1001", backPath: "/rng" },

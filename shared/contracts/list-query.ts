@@ -5,9 +5,7 @@ import { closedObject, Instant, pageOf } from "./common.ts";
 export const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 const Filter = Type.String({ pattern: "^[A-Za-z0-9_.-]{1,40}$" });
 
-/**
- * Query of record lists, with the range of days `[from, to)`. A leading `-` of the column in `sort` means descending.
- */
+/** Query of record lists for the days `[from, to)`. In `sort`, a leading `-` means descending order. */
 export const ListQuery = closedObject({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -20,11 +18,11 @@ export const ListQuery = closedObject({
 });
 export type ListQuery = Static<typeof ListQuery>;
 
-/** Page of a record list, with the sums of the whole list as of `asOf`. */
+/** Page of a record list, with the sums of the complete list as of `asOf`. */
 export const recordPage = <Item extends TSchema, Summary extends TSchema>(item: Item, summary: Summary) =>
   closedObject({ ...pageOf(item).properties, summary, asOf: Instant });
 
-/** `sort` parameter for these columns; a leading `-` sorts in descending order. */
+/** `sort` parameter for these columns. A leading `-` means descending order. */
 export const sortBy = (...columns: string[]) =>
   Type.Optional(Type.Enum(columns.flatMap((column) => [column, `-${column}`])));
 
@@ -33,14 +31,14 @@ export const PageQuery = closedObject(pageFields);
 /** Days in the site's time zone, `[from, to)`. */
 export const dayFields = Type.Pick(ListQuery, ["from", "to"]).properties;
 
-/** Query of an exported file: the list's filters, and `columns`, separated by commas, by default all columns. */
+/** Query of an exported file: the list's filters, and `columns` separated by commas (default: all columns). */
 export const fileQuery = <Fields extends Record<string, TSchema>>(fields: Fields, columns: readonly string[]) => {
   const column = `(${columns.join("|")})`;
   const list = Type.Optional(Type.String({ maxLength: 400, pattern: `^${column}(,${column})*$` }));
   return closedObject({ ...fields, columns: list });
 };
 
-/** Streamed CSV in UTF-8 with a byte order mark; the last line contains the sums. */
+/** Streamed CSV in UTF-8 with a byte order mark. The last line contains the sums. */
 export const CsvFile = Type.Unsafe<unknown>({
   type: "string",
   description:

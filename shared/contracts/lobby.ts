@@ -19,7 +19,7 @@ export const Vendor = closedObject({
   image: ImagePath,
   /** The node to launch if the vendor has a lobby instead of a list of games. */
   nodeId: Type.Optional(Id),
-  /** The platform's code of that lobby. The launch table of spec section 4 identifies lotteries by it. */
+  /** The platform's code of the lobby. The launch table of spec section 4 identifies lotteries by this code. */
   gameCode: Type.Optional(Id),
   opens: Type.Enum(["list", "game"]),
 });
@@ -49,7 +49,7 @@ export const Winner = closedObject({
 });
 export type Winner = Static<typeof Winner>;
 
-/** Largest amount first, each player once per game. Wins below `minimum` are excluded. */
+/** Largest amount first, one win per player and game. Wins below `minimum` are excluded. */
 export const Winners = closedObject({ items: Type.Array(Winner), minimum: Money });
 export type Winners = Static<typeof Winners>;
 

@@ -39,7 +39,7 @@ export const LotteryGame = closedObject({
   image: ImagePath,
   group: Text,
   mode: LotteryMode,
-  /** The wallet of the game, if it is not the main wallet (spec section 3). */
+  /** The game's wallet, if not the main wallet (spec section 3). */
   account: Type.Optional(Type.Enum(["TCG_LOTTO_VN", "TCG_SEA"])),
   drawAt: Type.Optional(Instant),
 });
@@ -81,7 +81,7 @@ const LotteryDrawsQuery = closedObject({
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
 });
 
-/** Without `code`, the lobby of the mode opens. */
+/** Without `code`, opens the lobby of the mode. */
 export const LotteryLaunch = bodyOf(
   { mode: LotteryMode, code: Type.Optional(Id), backPath: Type.Optional(BackPath) },
   { mode: "LOTT", code: "LOTT_7QC", backPath: "/lottery" },

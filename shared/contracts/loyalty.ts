@@ -22,7 +22,7 @@ export const routes = {
   claimRebate: post("/api/rebates/claims", "account"),
 } as const satisfies RouteRows;
 
-/** The staked amount and the amount that the next rank requires. The highest rank has no `expected`. */
+/** Staked amount, and the amount required for the next rank. The highest rank has no `expected`. */
 export const RankTurnover = closedObject({ actual: Money, expected: Type.Optional(Money) });
 export type RankTurnover = Static<typeof RankTurnover>;
 
@@ -41,7 +41,7 @@ export const Rank = closedObject({
 });
 export type Rank = Static<typeof Rank>;
 
-/** Progress of the account, and all ranks, the lowest first. */
+/** Progress of the account, and all ranks, lowest first. */
 export const RankProgress = closedObject({
   /** Names of the account's rank and of the next one. */
   name: Text,
@@ -59,7 +59,7 @@ export const RankBonus = closedObject({
   amount: Money,
   /** `open`: not claimable yet. */
   status: Type.Enum(["open", "claimable", "claimed"]),
-  /** Start and end of the time for claims, if it is limited. */
+  /** Start and end of the claim period, if limited. */
   startAt: Type.Optional(Instant),
   endAt: Type.Optional(Instant),
   claimedAt: Type.Optional(Instant),
@@ -80,7 +80,7 @@ export const Rebate = closedObject({
   /** Settled stakes since the category's last claim. */
   stake: Money,
   rate: Rate,
-  /** The amount that a claim pays now; 0 while the stake is too small. */
+  /** The amount that a claim would pay now, or 0 while the stake is too small. */
   amount: Money,
 });
 export type Rebate = Static<typeof Rebate>;
@@ -91,7 +91,7 @@ export type RebateRate = Static<typeof RebateRate>;
 export const Rebates = closedObject({
   items: Type.Array(Rebate),
   total: Money,
-  /** Rates of all categories, with or without stakes. Empty if the platform does not return them. */
+  /** Rates of all categories. Empty if the platform does not return them. */
   rates: Type.Array(RebateRate),
   lastClaimAt: Type.Optional(Instant),
 });

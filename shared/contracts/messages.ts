@@ -50,7 +50,7 @@ export type ChatRoom = Static<typeof ChatRoom>;
 export const ChatRooms = closedObject({ enabled: Type.Boolean(), items: Type.Array(ChatRoom) });
 export type ChatRooms = Static<typeof ChatRooms>;
 
-/** Opens a room or a chat with a model; without either the platform chooses. */
+/** Opens a room or a chat with a model. If neither is set, the platform chooses. */
 export const ChatRequest = bodyOf({ roomId: Type.Optional(Id), modelId: Type.Optional(Id) }, { roomId: "lobby" });
 export type ChatRequest = Static<typeof ChatRequest>;
 

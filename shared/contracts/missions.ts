@@ -8,21 +8,21 @@ export const routes = {
   claimMission: post("/api/missions/:id/claims", "account"),
 } as const satisfies RouteRows;
 
-/** A mission in one of its periods. `id` identifies both in a claim. */
+/** A mission in one period. `id` identifies mission and period in a claim. */
 export const Mission = closedObject({
   id: Id,
   title: Text,
   period: Type.Enum(["daily", "weekly", "once"]),
   /** Settled bets, money staked in them, deposits, or consecutive days with a settled bet. */
   unit: Type.Enum(["bets", "money", "deposits", "days"]),
-  /** Decimal strings; whole numbers unless `unit` is `money`. `progress` never exceeds `target`. */
+  /** Decimal strings, whole numbers unless `unit` is `money`. `progress` never exceeds `target`. */
   target: Money,
   progress: Money,
   reward: Money,
   /** Number of times that the reward must be staked before a withdrawal. */
   turnover: Type.Optional(Type.Number({ minimum: 0 })),
   status: Type.Enum(["open", "claimable", "claimed"]),
-  /** Start of the next period. Absent for `once`. */
+  /** Start of the next period. Missing for `once`. */
   resetsAt: Type.Optional(Instant),
 });
 export type Mission = Static<typeof Mission>;
@@ -35,7 +35,7 @@ export type Missions = Static<typeof Missions>;
 
 export const BoardPlace = closedObject({
   rank: Type.Integer({ minimum: 1 }),
-  /** The platform masks it. */
+  /** Masked by the platform. */
   name: Text,
   points: Count,
   /** Rewards of the player's missions in the week. */
@@ -43,7 +43,7 @@ export const BoardPlace = closedObject({
 });
 export type BoardPlace = Static<typeof BoardPlace>;
 
-/** `own` is the account's place if it is not in `items` and the platform returns it. */
+/** `own` is the account's place if `items` does not contain it. Missing if the platform does not return it. */
 export const MissionBoard = closedObject({
   items: Type.Array(BoardPlace),
   own: Type.Optional(BoardPlace),

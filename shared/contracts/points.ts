@@ -28,13 +28,13 @@ export const routes = {
   convertPoints: post("/api/points/conversions", "account", { proof: "typed" }),
 } as const satisfies RouteRows;
 
-/** Sources of points; `redeem` is the rate of conversions into money (protocol 7.6). */
+/** Sources of points. `redeem` is the conversion rate into money (protocol 7.6). */
 export const pointTypes = ["live", "lottery", "poker", "slots", "sports", "redeem", "deposit"] as const;
 
 export type PointType = (typeof pointTypes)[number];
 
 export const PointConfig = closedObject({
-  /** `ratio`: taka played or deposited per point; for `redeem` points per taka. */
+  /** `ratio`: taka played or deposited per point, or points per taka for `redeem`. */
   types: Type.Array(closedObject({ type: Type.Enum([...pointTypes]), ratio: Type.Number({ minimum: 0 }) })),
   /** Minimum points per conversion. */
   minimum: Type.Optional(Count),
@@ -48,25 +48,23 @@ export const PointReward = closedObject({
   image: ImagePath,
   points: Count,
   stock: Count,
-  /** `credit` is paid into the wallet, `goods` are shipped. */
+  /** `credit` is paid into the wallet; `goods` are shipped. */
   type: Type.Enum(["goods", "credit"]),
 });
 export type PointReward = Static<typeof PointReward>;
 
-/** The point mall and the caller's balance. */
 export const Points = closedObject({
   config: PointConfig,
   rewards: Type.Array(PointReward),
-  /** The platform returns the mall to members only, so `config` and `rewards` are empty. */
+  /** The platform shows the mall to members only, so `config` and `rewards` are empty. */
   membersOnly: Type.Optional(Type.Literal(true)),
-  /** Points of the caller. Absent for guests and trials, and while the platform does not return it. */
+  /** The caller's points. Missing for guests and trials, and if the platform does not return them. */
   balance: Type.Optional(Count),
 });
 export type Points = Static<typeof Points>;
 
 export type PointMall = Omit<Points, "balance">;
 
-/** One line of a shipping address. */
 const parcelLine = (maxLength: number) => readableLine({ minLength: 2, maxLength });
 
 const Receiver = closedObject({ name: parcelLine(160), mobile: MobileInput, address: parcelLine(140) });
@@ -114,17 +112,17 @@ const ConvertBody = bodyOf(
   { points: 250, paymentPassword: "246810" },
 );
 
-/** `amount` is the amount paid into the wallet, `balance` the remaining points. */
+/** `amount` was paid into the wallet; `balance` is the number of points left. */
 export const MadeConversion = closedObject({ amount: Money, balance: Count });
 export type MadeConversion = Static<typeof MadeConversion>;
 
-/** Types of point transactions; `other` for types of the platform that are not listed here. */
+/** Types of point transactions. Unknown platform types become `other`. */
 export const pointReasons = [
   ...["welcome", "live", "lottery", "poker", "slots", "sports", "deposit"],
   ...["redemption", "return", "conversion", "grant", "other"],
 ] as const;
 
-/** One point transaction; `points` is signed. */
+/** A point transaction. `points` is signed. */
 export const PointRecord = closedObject({
   id: Id,
   createdAt: Instant,

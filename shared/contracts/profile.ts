@@ -6,13 +6,13 @@ export const routes = {
   profile: get("/api/profile", "account", { paused: true, wordless: true }),
   changeProfile: put("/api/profile", "account", {
     proofWith: {
-      // The contacts that support and codes use.
+      // Contacts that support and security codes use.
       email: "fresh",
       whatsapp: "fresh",
       facebook: "fresh",
       line: "fresh",
       wechat: "fresh",
-      // The birthday cannot be changed later, and it identifies the owner (decision 074).
+      // The birthday is final and identifies the owner (decision 074).
       birthday: "typed",
     },
   }),
@@ -21,14 +21,14 @@ export const routes = {
 /** A masked contact, and whether it is verified. */
 const Contact = closedObject({ masked: Text, verified: Type.Boolean() });
 
-/** The profile of the account. `lastSignIn` is the one before the current session. */
+/** The account's profile. `lastSignIn` is the sign-in before the current session. */
 export const Profile = closedObject({
   nickname: Text,
   mobile: Type.Optional(Contact),
   email: Type.Optional(Contact),
   /** Masked name of the card holder. */
   holder: Type.Optional(Text),
-  /** `yyyy-MM-dd`. Like the e-mail address, it cannot be changed once it is set. */
+  /** `yyyy-MM-dd`. Like the e-mail address, it is final once set. */
   birthday: Type.Optional(Text),
   whatsapp: Type.Optional(Text),
   facebook: Type.Optional(Text),
@@ -39,7 +39,7 @@ export const Profile = closedObject({
 });
 export type Profile = Static<typeof Profile>;
 
-/** A field of the profile; an empty text deletes the value. Rules: shared/rules/profile.ts. */
+/** A profile field (shared/rules/profile.ts). An empty text deletes the value. */
 const Line = Type.Optional(lineOf({ maxLength: 160 }));
 
 /** Contains only the changed fields. */

@@ -33,7 +33,7 @@ export const Promotion = closedObject({
   title: Text,
   html: Text,
   image: Type.Optional(ImagePath),
-  /** REGISTER, LOGIN, REFERRAL …; empty if the operator set none. */
+  /** REGISTER, LOGIN, REFERRAL …, or empty if the operator has set none. */
   type: Text,
   startAt: Type.Optional(Instant),
   endAt: Type.Optional(Instant),
@@ -45,7 +45,7 @@ export type Promotion = Static<typeof Promotion>;
 export const Promotions = closedObject({
   items: Type.Array(Promotion),
   categories: Type.Array(closedObject({ code: Id, name: Text })),
-  /** Valid for every visitor, so the counts are not personal. */
+  /** The same for every visitor, so the counts are not personal. */
   available: AvailablePromotions,
 });
 export type Promotions = Static<typeof Promotions>;
@@ -67,7 +67,7 @@ export const activityStatuses = [
 
 export type ActivityStatus = (typeof activityStatuses)[number];
 
-/** One promotion of one account. `id` identifies it in a claim. */
+/** A promotion of one account. `id` is used in claims. */
 export const Activity = closedObject({
   id: Id,
   promotionId: Id,

@@ -6,10 +6,7 @@ import { bodyOf, Count, closedObject, Instant, listOf, Money, Text } from "./com
 /** A player's own limits and pauses (domain-rules section 2). Trials have none. */
 export const routes = {
   protection: get("/api/protection", "account", { paused: true, passive: true, wordless: true }),
-  /**
-   * A limit needs a proof, so that a copied cookie cannot set a limit: it applies immediately and takes a day or more
-   * to raise.
-   */
+  /** Limits need a proof: they apply immediately, so a copied cookie could lock the player out for a day. */
   setLimit: put("/api/protection/limits/:kind/:period", "account", { paused: true, proof: "typed" }),
   confirmRaise: post("/api/protection/limits/:kind/:period/raise", "account", { proof: "typed" }),
   cancelRaise: del("/api/protection/limits/:kind/:period/raise", "account", { paused: true, proof: "typed" }),
@@ -35,26 +32,26 @@ export type LimitPeriod = Static<typeof LimitPeriod>;
 /** Whole minutes for `session` (`"90"`), otherwise an amount (`"1000.00"`). */
 const Value = Type.String({ minLength: 1, maxLength: 32 });
 
-/** A pending raise: it can be confirmed after a day, within seven days (domain-rules section 2). */
+/** A pending raise. It can be confirmed after a day, within seven days (domain-rules section 2). */
 const Raise = closedObject({
-  /** The new value. Absent if the limit will be removed. */
+  /** The new value. Missing if the limit will be removed. */
   to: Type.Optional(Value),
   askedAt: Instant,
-  /** Start and end of the time for the confirmation. */
+  /** Start and end of the confirmation period. */
   ripeAt: Instant,
   lapsesAt: Instant,
 });
 
-/** State of one limit, set or not. There is one per kind and period. */
+/** State of one limit, set or not. Each kind and period has one limit. */
 export const ProtectionLimit = closedObject({
   kind: LimitKind,
   period: LimitPeriod,
   limit: Type.Optional(Value),
   used: Type.Optional(Value),
   left: Type.Optional(Value),
-  /** Whether at least 80 % are used. */
+  /** Whether 80 % or more is used. */
   warns: Type.Boolean(),
-  /** Time at which usage expires and frees part of the limit; set if little or nothing is left. */
+  /** When usage expires and frees part of the limit. Set if little or nothing is left. */
   freeAt: Type.Optional(Instant),
   raise: Type.Optional(Raise),
 });
@@ -65,7 +62,7 @@ const RealityCheckMinutes = Type.Enum([...realityCheckMinutes]);
 export const Exclusion = closedObject({
   term: Type.Enum([...exclusionTerms]),
   since: Instant,
-  /** End of the exclusion. Absent if it is permanent. */
+  /** End of the exclusion. Missing if it is permanent. */
   until: Type.Optional(Instant),
   /** Whether the term has ended, so that a return can be requested. */
   mayAskReturn: Type.Boolean(),
@@ -81,37 +78,37 @@ export const Protection = closedObject({
   realityCheck: closedObject({ minutes: RealityCheckMinutes, raise: Type.Optional(Raise) }),
   timeOut: Type.Optional(closedObject({ term: Type.Enum([...timeOutTerms]), since: Instant, until: Instant })),
   exclusion: Type.Optional(Exclusion),
-  /** Hours before a raise can be confirmed; the operator sets 0 to a week. */
+  /** Hours before a raise can be confirmed, set by the operator (0 to one week). */
   raiseHours: Count,
   /** The pause has ended, but this session started during it. A new sign-in gives full access. */
   signInAnew: Type.Optional(Type.Literal(true)),
   /** The player has never set or declined a limit, so the client offers limits. */
   offered: Type.Boolean(),
-  /** Six months have passed since the player's last review of the limits. */
+  /** The player's last review of the limits was six months ago or more. */
   reviewDue: Type.Boolean(),
-  /** Stakes and losses could not be read, so their `used` is absent. */
+  /** Stakes and losses could not be read, so their `used` is missing. */
   reportAway: Type.Boolean(),
 });
 export type Protection = Static<typeof Protection>;
 
 const one = closedObject({ kind: LimitKind, period: LimitPeriod });
 
-/** Digits in any script; `null` removes the limit. */
+/** Digits of any script. `null` removes the limit. */
 const LimitChange = bodyOf({ value: Type.Union([Value, Type.Null()]) }, { value: "1000.00" });
 
-/** State of the play timer and of the reality check shown over a game. There is one timer per account. */
+/** State of the account's play timer and of the reality check shown over a game. */
 export const PlayState = closedObject({
   asOf: Instant,
   /** Time played since the last answered check or the last break of half an hour. */
   elapsedSeconds: Count,
-  /** Stakes and winnings in the elapsed time. Absent while the platform's report is unavailable. */
+  /** Stakes and winnings in the elapsed time. Missing while the platform's report is unavailable. */
   staked: Type.Optional(Money),
   won: Type.Optional(Money),
   net: Type.Optional(Money),
   intervalMinutes: RealityCheckMinutes,
-  /** Time since which a check has been waiting for an answer. */
+  /** When a reality check started to wait for an answer. */
   checkSince: Type.Optional(Instant),
-  /** The error with which the gateway would currently refuse a launch. */
+  /** The error code with which a launch would currently be refused. */
   stop: Type.Optional(Type.Enum(["limit_reached", "reality_check_due", "play_paused", "under_age"])),
   /** Set if `stop` is `limit_reached`. */
   limit: Type.Optional(ProtectionLimit),
@@ -122,7 +119,7 @@ export type PlayState = Static<typeof PlayState>;
 export const Pulse = bodyOf(
   {
     game: Type.Enum(["open", "closed"]),
-    /** Random id of the page, so that closing one page does not stop the timer of another. */
+    /** Random page id, so that closing one page does not stop the timer of another. */
     tab: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_-]{1,36}$" })),
   },
   { game: "open", tab: "k3J9" },
@@ -147,7 +144,7 @@ export const NewExclusion = bodyOf(
   { term: "6m", understood: true, password: "Demo1234" },
 );
 
-/** One entry of the history, which has the newest 500, newest first. */
+/** An entry of the history, which contains the newest 500 entries, newest first. */
 export const ProtectionAct = closedObject({
   at: Instant,
   act: Type.Enum([
@@ -168,7 +165,7 @@ export const ProtectionAct = closedObject({
   ]),
   kind: Type.Optional(LimitKind),
   period: Type.Optional(LimitPeriod),
-  /** Both values of a limit, the minutes or the answer of a check, or the term of a pause. */
+  /** Old and new value of a limit, the minutes or answer of a reality check, or the term of a pause. */
   from: Type.Optional(Text),
   to: Type.Optional(Text),
 });

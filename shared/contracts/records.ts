@@ -17,12 +17,12 @@ export const routes = {
 export const betStatuses = ["pending", "won", "lost", "draw"] as const;
 export type BetStatus = (typeof betStatuses)[number];
 
-/** One bet; `game` is the name of the game. `win` and `net` are absent until the bet is settled. */
+/** One bet. `game` is the game's name. `win` and `net` are missing until the bet is settled. */
 export const BettingRecord = closedObject({
   id: Id,
   placedAt: Instant,
   settledAt: Type.Optional(Instant),
-  /** The platform's own type of the game, e.g. `RNG`. */
+  /** The platform's type of the game, e.g. `RNG`. */
   type: Text,
   vendor: Text,
   game: Text,
@@ -38,7 +38,7 @@ export const BettingRecord = closedObject({
 });
 export type BettingRecord = Static<typeof BettingRecord>;
 
-/** Sums of the settled bets. `pending` sums the open ones. */
+/** Sums of the settled bets. `pending` is the sum of open bets. */
 export const BettingSummary = closedObject({
   count: Count,
   bet: Money,
@@ -59,14 +59,14 @@ const bettingFields = {
 export const BettingQuery = closedObject({ ...pageFields, ...bettingFields });
 export type BettingQuery = Static<typeof BettingQuery>;
 
-/** Columns of the exported file. The first is always included. */
+/** Columns of the exported file. The first column is always included. */
 export const bettingColumns = [
   ...["placedAt", "id", "type", "vendor", "game", "bet", "valid"],
   ...["win", "net", "status", "settledAt", "balanceBefore", "balanceAfter"],
 ] as const;
 export type BettingColumn = (typeof bettingColumns)[number];
 
-/** Types of wallet transactions; `other` for types of the platform that are not listed here. */
+/** Types of wallet transactions. Unknown platform types become `other`. */
 export const transactionTypes = [
   ...["opening", "deposit", "depositFee", "withdrawal", "withdrawalFee", "withdrawalReturn"],
   ...["transferIn", "transferOut", "bet", "win", "refund", "bonus", "rebate", "commission"],
@@ -74,7 +74,7 @@ export const transactionTypes = [
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** One wallet transaction with a signed amount. `reference` is its cause, e.g. the id of a bet. */
+/** One wallet transaction with a signed amount. `reference` is the cause, e.g. a bet id. */
 export const AccountRecord = closedObject({
   id: Id,
   createdAt: Instant,
@@ -89,7 +89,7 @@ export const AccountRecord = closedObject({
 });
 export type AccountRecord = Static<typeof AccountRecord>;
 
-/** `opening` and `closing` are the balances of all wallets at the start and end of the period, whatever the filters. */
+/** `opening` and `closing` are the balances of all wallets at the start and end of the period, ignoring filters. */
 export const AccountSummary = closedObject({ count: Count, in: Money, out: Money, opening: Money, closing: Money });
 export type AccountSummary = Static<typeof AccountSummary>;
 
@@ -109,14 +109,11 @@ export type AccountColumn = (typeof accountColumns)[number];
 
 export const profitAmounts = { bet: Money, valid: Money, win: Money, rebate: Money, bonus: Money, net: Money };
 
-/**
- * Settled bets of one type of game, with their rebates and bonuses. Without `type`: rebates and bonuses not tied to a
- * game.
- */
+/** Settled bets of one game type, with rebates and bonuses. Without `type`: rebates and bonuses not tied to a game. */
 export const ProfitRecord = closedObject({ type: Type.Optional(Text), ...profitAmounts });
 export type ProfitRecord = Static<typeof ProfitRecord>;
 
-/** `net` is the result of the period, `netDeposit` deposits less withdrawals, without fees. */
+/** `net` is the result of the period. `netDeposit` is deposits less withdrawals, without fees. */
 export const ProfitSummary = closedObject({
   ...profitAmounts,
   deposit: Money,
@@ -136,7 +133,7 @@ export type ProfitColumn = (typeof profitColumns)[number];
 export const bonusStatuses = ["active", "completed"] as const;
 export type BonusStatus = (typeof bonusStatuses)[number];
 
-/** A paid bonus; `active` until its turnover is met. */
+/** A paid bonus, `active` until its turnover is met. */
 export const BonusRecord = closedObject({
   id: Id,
   createdAt: Instant,

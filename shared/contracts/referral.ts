@@ -3,7 +3,7 @@ import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import { Count, closedObject, Id, Instant, Money, pageOf, Text } from "./common.ts";
 import { Day, PageQuery } from "./list-query.ts";
 
-/** Referral. The inviter is the friend whose code an account registered with, the upline (`transfers.ts`) its agent. */
+/** Referrals. The inviter is the friend whose code an account used to register. The upline is the account's agent. */
 export const routes = {
   referral: get("/api/referral", "account", { passive: true }),
   referralInvitees: get("/api/referral/invitees", "account", { passive: true }),
@@ -14,27 +14,27 @@ export const routes = {
 export const ReferralRules = closedObject({
   /** Basis points of the invitee's stakes. */
   betRate: Count,
-  /** Minimum first deposit that is rewarded once: `reward` for the inviter, `friendReward` for the invitee. */
+  /** Minimum first deposit for a reward: `reward` goes to the inviter, `friendReward` to the invitee. */
   firstDeposit: Money,
   reward: Money,
   friendReward: Money,
 });
 export type ReferralRules = Static<typeof ReferralRules>;
 
-/** The account's referral code and its results. Fields that the platform does not return are absent. */
+/** The account's referral code and its results. Fields that the platform does not return are missing. */
 export const Referral = closedObject({
   code: Id,
   link: Text,
   invited: Count,
   deposited: Type.Optional(Count),
-  /** Income of today in the site's time zone; paid after midnight. */
+  /** Income of today in the site's time zone, paid after midnight. */
   today: Type.Optional(Money),
   total: Type.Optional(Money),
   rules: Type.Optional(ReferralRules),
 });
 export type Referral = Static<typeof Referral>;
 
-/** An invited player; the name is masked. */
+/** An invited player. The name is masked. */
 export const Invitee = closedObject({
   id: Id,
   name: Text,
@@ -57,15 +57,15 @@ export const ReferralIncome = closedObject({
   /** The staked or deposited amount. */
   base: Money,
   amount: Money,
-  /** Absent until the day is over. */
+  /** Missing until the day is over. */
   paidAt: Type.Optional(Instant),
 });
 export type ReferralIncome = Static<typeof ReferralIncome>;
 
-/** The code of a referral link, with the limits of a registration. */
+/** The code of a referral link, with the format of registration codes. */
 const InviterQuery = closedObject({ code: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }) });
 
-/** Masked name of the inviter; absent for an unknown code. */
+/** Masked name of the inviter. Missing for an unknown code. */
 export const Inviter = closedObject({ name: Type.Optional(Text) });
 export type Inviter = Static<typeof Inviter>;
 

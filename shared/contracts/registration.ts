@@ -16,7 +16,7 @@ export const AffiliateParams = closedObject({
   code: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
 });
 
-/** The registration form. `fields` uses the names of the site's rules; digits may be of any script. */
+/** The registration form. `fields` uses the field names of the site's rules. Digits may be of any script. */
 export const Registration = bodyOf(
   {
     method: Type.Enum(["username", "mobile"]),
@@ -24,7 +24,7 @@ export const Registration = bodyOf(
       maxProperties: 32,
     }),
     countryDialingCode: Type.Optional(DialingCode),
-    /** Code of the visitor's affiliate link; the browser stores it until the registration. */
+    /** Code of the visitor's affiliate link, stored in the browser until the registration. */
     affiliateCode: Type.Optional(Type.String({ maxLength: 64 })),
     referralCode: Type.Optional(Type.String({ maxLength: 64 })),
     captcha: Type.Optional(Type.String({ maxLength: 16 })),

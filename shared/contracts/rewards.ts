@@ -30,12 +30,12 @@ export const routes = {
   badges: get("/api/badges", "account", { passive: true, wordless: true }),
 } as const satisfies RouteRows;
 
-/** Progress of the required stakes: before a claim, or before a withdrawal of the paid amount. */
+/** Progress of required stakes, before a claim or before the paid amount can be withdrawn. */
 export const RewardProgress = closedObject({ required: Money, played: Money, left: Money });
 export type RewardProgress = Static<typeof RewardProgress>;
 
 const terms = {
-  /** REGISTER, LOGIN …; empty if the platform returns none. */
+  /** REGISTER, LOGIN …, or empty if the platform returns none. */
   type: Text,
   title: Text,
   /** The amount that a claim pays. */
@@ -54,15 +54,15 @@ export const Reward = closedObject({
   status: Type.Enum([...activityStatuses]),
   ...terms,
   startAt: Type.Optional(Instant),
-  /** Categories whose stakes count; empty for all. */
+  /** Categories whose stakes count. Empty for all. */
   games: Type.Array(Text),
   /** Stakes required between joining and a claim. */
   stake: Type.Optional(Money),
-  /** Promotions that cannot be combined with it. */
+  /** Promotions that cannot be combined with this one. */
   conflicts: Type.Array(closedObject({ id: Id, title: Text })),
   /** The conflicting promotion that the account has joined. */
   conflictId: Type.Optional(Id),
-  /** The operator reviews each join request, which may include a remark. */
+  /** Whether the operator reviews each join request, which may include a remark. */
   reviewed: Type.Boolean(),
   remark: Type.Optional(Text),
 });
@@ -113,7 +113,7 @@ export type RafflePrize = Static<typeof RafflePrize>;
 
 const claim = { params: IdParams, headers: IdempotencyHeaders, response: PromotionClaim };
 
-/** Badges of the member centre's menu. A field is absent while the platform does not return it. */
+/** Badges of the member centre's menu. A field is missing if the platform does not return it. */
 export const Badges = closedObject({
   /** Number of claimable items, by page. */
   missions: Type.Optional(Count),

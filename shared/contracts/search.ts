@@ -14,7 +14,7 @@ const SearchQuery = closedObject({
   q: Type.String({ minLength: 1, maxLength: 60 }),
 });
 
-/** A page of the client by its id (shared/pages.ts). `category` is set if the page lists one. */
+/** A client page by its id (shared/pages.ts). `category` is set if the page lists a category. */
 export const PageResult = closedObject({ page: Id, title: Text, category: Type.Optional(Category) });
 export type PageResult = Static<typeof PageResult>;
 
@@ -30,7 +30,7 @@ export const HelpResult = closedObject({
 });
 export type HelpResult = Static<typeof HelpResult>;
 
-/** Search results by kind, the best matches first. `incomplete`: part of the site could not be searched. */
+/** Search results by kind, best first. `incomplete`: part of the site could not be searched. */
 export const SearchResults = closedObject({
   pages: Type.Array(PageResult),
   categories: Type.Array(PageResult),

@@ -26,7 +26,7 @@ export const SessionProof = bodyOf(
 );
 export type SessionProof = Static<typeof SessionProof>;
 
-/** Changes that may help an attacker to move money out of the account. The owner is notified of each. */
+/** Changes that may help an attacker to move money out of the account. The owner is notified of each change. */
 export const securityChangeKinds = [
   "paymentPasswordSet",
   "paymentPasswordChanged",
@@ -48,18 +48,18 @@ export const SecurityChange = closedObject({
   at: Instant,
   /** Whether the account knew the browser in which the change was made. */
   browser: Type.Enum(["known", "new"]),
-  /** The change was made in this browser, so the client does not ask whether the owner made it. */
+  /** The change was made in this browser, so the client does not ask the owner to confirm it. */
   current: Type.Optional(Type.Literal(true)),
   /** Masked, e.g. the end of a card number or an e-mail address. */
   detail: Type.Optional(Text),
-  /** End of the time in which no money can leave through the changed item. */
+  /** Until this time, no money can leave through the changed item. */
   heldUntil: Type.Optional(Instant),
 });
 export type SecurityChange = Static<typeof SecurityChange>;
 
 /**
- * `methods`: available methods of proof. `frozen`: the owner has stopped payouts. `holds.payments`: no money leaves
- * until then, because the payment password was set in a new browser. `changes`: newest first.
+ * `methods`: available methods of proof. `frozen`: the owner has stopped payouts. `holds.payments`: end of a hold on
+ * payouts, because the payment password was set in a new browser. `changes`: newest first.
  */
 export const Security = closedObject({
   methods: Type.Array(ProofMethod),
@@ -102,13 +102,13 @@ export const PaymentPasswordReset = bodyOf(
 export type PaymentPasswordReset = Static<typeof PaymentPasswordReset>;
 
 export const schemas = {
-  /** `validUntil`: this browser needs no further proof until then. */
+  /** Until `validUntil`, this browser needs no further proof. */
   proveSession: { body: SessionProof, response: closedObject({ validUntil: Instant }) },
   security: { response: Security },
   stopPayouts: {},
   resumePayouts: {},
   devices: { response: Devices },
-  /** A device id, or `others` for all except this browser. */
+  /** A device id, or `others` for all devices except this browser. */
   endDevice: { params: closedObject({ id: Type.String({ pattern: "^[A-Za-z0-9_-]{6,64}$" }) }) },
   paymentPassword: { response: PaymentPasswordState },
   setPaymentPassword: { body: PaymentPasswordChange },

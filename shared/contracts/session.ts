@@ -4,7 +4,7 @@ import { bodyOf, closedObject, ImagePath, Instant, LanguageCode, Text } from "./
 import { BehaviourProof, Code, DialingCode, Password, PhoneProof, VerifyType } from "./credentials.ts";
 
 export const routes = {
-  // `wordless` although it contains the name of the rank: a change of the language reloads it.
+  // `wordless` despite the translated rank name, because a language change reloads the session.
   session: get("/api/session", "visitor", {
     cost: 1.5,
     passive: true,
@@ -24,7 +24,7 @@ export const routes = {
   forget: del("/api/session/remembered", "visitor", { pending: true }),
 } as const satisfies RouteRows;
 
-/** The signed-in account. Phone number and e-mail address are masked; it never contains a token. */
+/** The signed-in account. Phone number and e-mail address are masked. */
 export const Member = closedObject({
   id: Text,
   account: Text,
@@ -35,15 +35,14 @@ export const Member = closedObject({
   email: Type.Optional(Type.String({ description: "masked, e.g. r***@example.com" })),
   vip: Type.Optional(Type.String({ description: "VIP label of the platform" })),
   registeredAt: Type.Optional(Instant),
-  /** The account's language on the platform. After login it overrides the browser's choice. */
+  /** The account's language on the platform. After sign-in, it overrides the browser's choice. */
   language: Type.Optional(LanguageCode),
 });
 export type Member = Static<typeof Member>;
 
 /**
- * Reason for which the session of this browser ended: idle for too long, a newer sign-in, another device of the
- * account, a new password, a pause, or any other cause (maximum lifetime, the platform). A refused call has the error
- * code `session_<reason>`.
+ * Why this browser's session ended: idle timeout, newer sign-in, ended from another device, new password, pause, or
+ * another cause (maximum lifetime, the platform). A refused call has the error code `session_<reason>`.
  */
 export const endReasons = ["expired", "elsewhere", "revoked", "password_changed", "paused", "ended"] as const;
 
@@ -56,7 +55,7 @@ export const Session = closedObject({
   lastLogin: Type.Optional(closedObject({ at: Instant, ip: Type.Optional(Text) })),
   firstTimeLogin: Type.Optional(Type.Boolean()),
   verifyTypes: Type.Optional(Type.Array(closedObject({ type: VerifyType, hint: Text }))),
-  /** State `passwordChange`: the gateway still has the typed password, so the form does not ask for it. */
+  /** In state `passwordChange`: the gateway still has the typed password, so the form does not ask for it. */
   oldPasswordKnown: Type.Optional(Type.Boolean()),
   /** The next sign-in of this visitor requires a captcha. */
   captcha: Type.Boolean(),
@@ -68,14 +67,14 @@ export type Session = Static<typeof Session>;
 export const SignIn = bodyOf(
   {
     type: Type.Enum(["username", "sms"]),
-    /** For `sms` the mobile number, in any spelling, and the code. */
+    /** For `sms`, the mobile number in any spelling. */
     username: Type.String({ minLength: 1, maxLength: 64 }),
     password: Type.Optional(Password),
     countryDialingCode: Type.Optional(DialingCode),
     behaviour: Type.Optional(BehaviourProof),
-    /** Proof of the phone provider, instead of an SMS code. */
+    /** The phone provider's proof, instead of an SMS code. */
     phone: Type.Optional(PhoneProof),
-    /** Use the password stored by "remember me". It never reaches the browser. */
+    /** Uses the password stored by "remember me", which never reaches the browser. */
     useRemembered: Type.Optional(Type.Boolean()),
     captcha: Type.Optional(Type.String({ maxLength: 16 })),
     remember: Type.Optional(Type.Boolean()),
@@ -95,14 +94,14 @@ export type Verification = Static<typeof Verification>;
 export const Handover = bodyOf(
   {
     token: Type.String({ minLength: 8, maxLength: 256, pattern: "^[A-Za-z0-9._~-]+$" }),
-    /** The player confirmed to replace the account that is signed in. */
+    /** The player has confirmed replacing the signed-in account. */
     replace: Type.Optional(Type.Boolean()),
   },
   { token: "0123456789abcdef" },
 );
 export type Handover = Static<typeof Handover>;
 
-/** Credentials remembered for a day. `password`: a stored password is available for a sign-in with `useRemembered`. */
+/** Credentials remembered for a day. `password`: a stored password is available (`useRemembered`). */
 export const Remembered = closedObject({
   username: Type.Optional(Text),
   mobile: Type.Optional(Text),

@@ -8,7 +8,7 @@ export const routes = {
 
 export const gtagPattern = /^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/;
 
-/** One rule of the registration form from the platform's configuration (protocol 3.9). Pattern ids: rules/patterns. */
+/** A rule of the registration form, configured on the platform (protocol 3.9). Pattern ids: rules/patterns.ts. */
 const RegistrationRule = closedObject({
   field: Text,
   required: Type.Boolean(),
@@ -32,21 +32,21 @@ export const Site = closedObject({
   /** The site's time zone in hours east of UTC, e.g. 6. */
   utcOffset: Type.Number(),
   ageLimit: Type.Integer(),
-  /** Whitelabel flags by modId; true only for the platform's string `"1"`. */
+  /** Whitelabel flags by modId. True only for the platform's string `"1"`. */
   flags: Type.Record(Text, Type.Boolean()),
   registration: Type.Array(RegistrationRule),
-  /** A support channel: `type` is the platform's csType, `url` is decrypted and validated (protocol 2.6). */
+  /** Support channels. `type` is the platform's csType. `url` is decrypted and validated (protocol 2.6). */
   support: Type.Array(closedObject({ type: Text, url: Text })),
-  /** A configured link: app download, social page … `type` is the platform's resourceType in upper case. */
+  /** Configured links: app download, social page … `type` is the platform's resourceType in upper case. */
   resources: Type.Array(closedObject({ type: Text, url: Text, label: Text })),
-  /** Bases of image paths (CDNs); empty for the gateway's own `/media`. */
+  /** Bases of image paths (CDNs). Empty if the gateway's `/media` is used. */
   imageBases: Type.Array(Text),
   /** Prefixes of relative launch URLs. */
   launchBases: Type.Array(Text),
   mainDomain: Type.Optional(Text),
-  /** Allowed host names, including their subdomains; absent means any. */
+  /** Allowed host names, including their subdomains. If missing, any host is allowed. */
   domains: Type.Optional(Type.Array(Text)),
-  /** The page embeds it and then allows Google's scripts, so its format is checked, even when read from the store. */
+  /** The format is always checked, because pages embed the id and then allow Google's scripts. */
   gtagId: Type.Optional(Type.String({ pattern: gtagPattern.source })),
 });
 export type Site = Static<typeof Site>;

@@ -21,11 +21,11 @@ export type Balance = Static<typeof Balance>;
 export const MerchantWallet = closedObject({ single: Type.Boolean() });
 export type MerchantWallet = Static<typeof MerchantWallet>;
 
-/** `vendor`: games of this vendor use this wallet. Absent on the main wallet, which all other games use. */
+/** `vendor`: games of this vendor use this wallet. Missing for the main wallet, which all other games use. */
 export const Wallet = closedObject({ id: Id, name: Text, amount: Money, vendor: Type.Optional(Text) });
 export type Wallet = Static<typeof Wallet>;
 
-/** A positive amount with at most two decimals. */
+/** A positive amount with up to two decimals. */
 export const MovedAmount = Type.String({ pattern: "^(?=.*[1-9])\\d{1,12}(\\.\\d{1,2})?$" });
 
 /** Moves an amount between two wallets, or all balances of the other wallets into one. */

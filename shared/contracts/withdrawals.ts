@@ -28,7 +28,7 @@ export const routes = {
   answerPayout: post("/api/payouts/:id/answer", "account", { paused: true, proof: "typed" }),
 } as const satisfies RouteRows;
 
-/** Terms shown in the withdrawal form. rules/withdrawal-fee computes the fee. */
+/** Terms shown in the withdrawal form. rules/withdrawal-fee.ts computes the fee. */
 export const WithdrawalOptions = closedObject({
   minimum: Money,
   maximum: Money,
@@ -38,7 +38,7 @@ export const WithdrawalOptions = closedObject({
   confirmMinutes: Type.Optional(Count),
   /** Stakes required before a withdrawal. */
   turnover: closedObject({ required: Money, actual: Money, left: Money }),
-  /** End of the time in which no withdrawal is possible, because the payment password was set in an unknown browser. */
+  /** End of a hold on withdrawals, because the payment password was set in an unknown browser. */
   heldUntil: Type.Optional(Instant),
   /** The owner has stopped payouts. */
   frozen: Type.Optional(Type.Literal(true)),
@@ -50,7 +50,7 @@ const WithdrawalBody = bodyOf(
   { amount: "500.00", cardId: "1000011", paymentPassword: "246810" },
 );
 
-/** An accepted withdrawal request. A request held for approval has no id until it appears in the list. */
+/** An accepted request. A request held for approval has no id until it appears in the list. */
 export const AcceptedWithdrawal = closedObject({
   held: Type.Boolean(),
   id: Type.Optional(Id),
@@ -73,7 +73,7 @@ const withdrawalFields = {
   accountNumber: Text,
   /** The operator's reason for a longer review or a rejection. */
   reason: Type.Optional(Text),
-  /** The amount that was sent. */
+  /** The amount sent. */
   paid: Type.Optional(Money),
   returned: Type.Optional(Money),
   createdAt: Instant,
@@ -82,7 +82,7 @@ const withdrawalFields = {
 export const Withdrawal = closedObject(withdrawalFields);
 export type Withdrawal = Static<typeof Withdrawal>;
 
-/** Completed steps have `at`. The first step without it is in progress, the others follow. */
+/** Completed steps have `at`. The first step without `at` is in progress. */
 const Step = closedObject({
   step: Type.Enum(["asked", "review", "approved", "paid", "confirmed", "rejected"]),
   at: Type.Optional(Instant),
@@ -100,7 +100,7 @@ export const Withdrawals = pageOf(Withdrawal);
 export type Withdrawals = Static<typeof Withdrawals>;
 
 /**
- * - `waiting`  the receiver has not confirmed yet; at the deadline the payout counts as received
+ * - `waiting`  not confirmed yet; after the deadline, the payout counts as received
  * - `disputed` the operator decides
  * - `forced`   counted as received without a confirmation
  */
@@ -110,20 +110,20 @@ const PayoutStatus = Type.Enum(["waiting", "received", "part", "none", "disputed
 export const Payout = closedObject({
   id: Id,
   withdrawalId: Type.Optional(Id),
-  /** The expected amount, and the amount that was sent. */
+  /** The expected amount, and the amount sent. */
   amount: Money,
   paid: Money,
   /** Masked name. */
   payer: Text,
   paidAt: Instant,
   deadline: Instant,
-  /** Seconds until the deadline; 0 after it or after an answer. */
+  /** Seconds until the deadline, or 0 after it or after an answer. */
   secondsLeft: Count,
   status: PayoutStatus,
 });
 export type Payout = Static<typeof Payout>;
 
-/** `amount` is the amount that arrived, for `part` only. `none` requires images as proof. */
+/** `amount` is the received amount, for `part` only. `none` requires images as proof. */
 export const PayoutAnswer = bodyOf(
   {
     received: Type.Enum(["all", "part", "none"]),

@@ -2,16 +2,16 @@
  * Payments of contracts between agents. Amounts are integer poisha, rates basis points (500 is 5 %). Example of a
  * dividend: tier 0 pays 5 % from ৳0, tier 1 10 % from ৳100,000 and 5 active players, tier 2 15 % from ৳1,000,000 and
  * 20.
- * - A net loss of ৳250,000.50 with 7 active players reaches tier 1, which pays its rate on the whole: ৳25,000.05.
+ * - A net loss of ৳250,000.50 with 7 active players reaches tier 1, which pays its rate on the full loss: ৳25,000.05.
  * - ৳1,200,000 with 7 active: tier 2 lacks 13 players, so tier 1 pays ৳120,000.
  * - The team won ৳30,000 (a measure of −৳30,000): nothing is paid and −৳30,000 is carried. In the next period it loses
  *   ৳120,000 with 5 active: ৳90,000 count, tier 0 pays ৳4,500, and nothing is carried further.
  * - ৳0.10 at 5 % is half a poisha, which is rounded to ৳0.01; ৳0.09 is rounded to 0.
  *
- * A salary pays on valid bets in the same way. They are never negative, so nothing is carried.
+ * A salary uses valid bets instead of the net loss. Valid bets are never negative, so nothing is carried.
  */
 
-/** Pays `rate` on the whole measure if both the threshold and the number of active players are reached. */
+/** Pays `rate` on the full measure if both the threshold and the number of active players are reached. */
 export interface PaidTier {
   /** Poisha. */
   readonly threshold: number;
@@ -51,24 +51,23 @@ export function areTiers(tiers: readonly PaidTier[]): boolean {
   );
 }
 
-/** Returns the index of the highest reached of the sorted tiers, -1 for none. */
+/** Returns the index of the highest reached tier, or -1. `tiers` must be sorted. */
 const tierReached = (tiers: readonly PaidTier[], { measure, active }: Performance): number =>
   tiers.findLastIndex((tier) => measure >= tier.threshold && active >= tier.active);
 
 /**
- * Returns the share of an amount (poisha, at least 0) at `rate` (basis points, at most 10,000), rounded half up. All
- * products are safe integers: that of the last four digits is below 10^8, that of the others at most the amount.
+ * Returns the share of an amount (non-negative poisha) at `rate` (basis points up to 10,000), rounded half up. Split
+ * into two products, so that both remain safe integers.
  */
 export function shareOf(measure: number, rate: number): number {
   const rest = measure % fullRate;
   return ((measure - rest) / fullRate) * rate + Math.floor((rest * rate + fullRate / 2) / fullRate);
 }
 
-/** Result of a period. */
 export interface Outcome {
-  /** Index of the reached tier; -1 for none. */
+  /** Index of the reached tier, or -1. */
   readonly tier: number;
-  /** Rate of that tier; 0 for none. */
+  /** Rate of the reached tier, or 0. */
   readonly rate: number;
   /** Poisha; never negative. */
   readonly amount: number;
@@ -76,7 +75,7 @@ export interface Outcome {
   readonly carried: number;
 }
 
-/** Settles a period, or estimates the current one. `tiers` are sorted; `carried` is at most 0, for salaries 0. */
+/** Settles a period, or estimates the current one. `tiers` must be sorted. `carried` must not be positive. */
 export function outcomeOf(tiers: readonly PaidTier[], performance: Performance, carried = 0): Outcome {
   const measure = performance.measure + carried;
   if (measure < 0) return { tier: -1, rate: 0, amount: 0, carried: measure };
@@ -85,7 +84,7 @@ export function outcomeOf(tiers: readonly PaidTier[], performance: Performance, 
   return { tier, rate, amount: shareOf(measure, rate), carried: 0 };
 }
 
-/** Returns the amounts missing to the next of the sorted tiers, at least one above 0; undefined after the last one. */
+/** Returns the amounts missing to the next of the sorted tiers, or undefined after the last one. */
 export function missingToNext(
   tiers: readonly PaidTier[],
   { measure, active }: Performance,
@@ -100,10 +99,9 @@ export function missingToNext(
 
 /**
  * Returns the lowest measure and number of active players at which an offer pays more than its offerer receives, with
- * both rates in basis points, 0 for no tier; undefined if there is none.
- * Every measure above 0 reaches the same tiers as the largest threshold at or below it (or as 1 poisha, if that is 0),
- * and every count the same as the largest count at or below it. So checking all pairs of these covers every case; a
- * measure of 0 pays nothing. If the rate is not higher, the rounded amount is not higher either.
+ * both rates in basis points. Returns undefined if there is none.
+ * Only the thresholds and active counts of both contracts are checked, because rates change nowhere else. A threshold
+ * of 0 is checked as 1 poisha, because a measure of 0 pays nothing.
  */
 export function findExcess(offer: readonly PaidTier[], own: readonly PaidTier[]) {
   const [offeredTiers, ownTiers] = [sortTiers(offer), sortTiers(own)];
@@ -117,7 +115,7 @@ export function findExcess(offer: readonly PaidTier[], own: readonly PaidTier[])
     .find((at) => at.offered > at.own);
 }
 
-/** Whether an offer never pays more than the offerer's own contract, or than the configured maximum of the operator. */
+/** Whether an offer never pays more than `own`, the offerer's contract or the operator's maximum. */
 export const noMoreGenerous = (offer: readonly PaidTier[], own: readonly PaidTier[]): boolean =>
   findExcess(offer, own) === undefined;
 

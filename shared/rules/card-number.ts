@@ -7,15 +7,15 @@ export type CardType = "bank" | "ewallet" | "crypto";
 const market = "880";
 const bankAccount = /^[0-9]{8,20}$/;
 const localMobile = /^1[3-9][0-9]{8}$/;
-/** Address formats by network, which the bank code names. Coins sent on another network are lost. */
+/** Address formats by network. The bank code names the network. Coins sent on another network are lost. */
 const networks = [
   { bank: /TRC20|TRON|TRX/, address: /^T[1-9A-HJ-NP-Za-km-z]{33}$/ },
   { bank: /ERC20|ETH/, address: /^0x[0-9a-fA-F]{40}$/ },
 ] as const;
 
 /**
- * Normalises the number of a card: an account number, the local form of an e-wallet's number, or a coin address of the
- * network in the `bank` code, whose checksum rules/coin-checksum validates. Returns undefined for an invalid number.
+ * Normalises a card number: an account number, the local form of an e-wallet's number, or a coin address of the network
+ * in `bank`. rules/coin-checksum.ts validates the address checksum. Returns undefined for an invalid number.
  */
 export function cardNumber(type: CardType, bank: string, typed: string): string | undefined {
   if (type === "crypto") {
@@ -30,7 +30,7 @@ export function cardNumber(type: CardType, bank: string, typed: string): string 
   return bankAccount.test(digits) ? digits : undefined;
 }
 
-/** Normalises the name of a card holder; undefined for an invalid name. */
+/** Normalises a card holder's name. Returns undefined for an invalid name. */
 export function holderName(typed: string): string | undefined {
   const name = cleanName(typed);
   const length = visibleLength(name);

@@ -6,7 +6,7 @@ const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const tronBytes = 25;
 const tronPrefix = 0x41;
 
-/** Validates the checksum of a coin address: always for TRON (Base58Check), for Ethereum if it mixes cases (EIP-55). */
+/** Validates a coin address's checksum: always for TRON (Base58Check), for Ethereum if it mixes cases (EIP-55). */
 export const hasCoinChecksum = (address: string): boolean =>
   address.startsWith("0x") ? isEip55(address.slice(2)) : isTron(address);
 

@@ -24,7 +24,7 @@ export const constants = {
   lazyThreshold: 0.1,
   chunkTimeoutMs: 120_000,
   activityMs: 5 * 60_000,
-  /** Maximum characters of content and contact; bounds of the content's words. */
+  /** Maximum characters of content and contact, and bounds of the content's word count. */
   feedback: { characters: 140, contact: 60, words: { least: 2, most: 40 } },
   /** Maximum bytes per image, and images per form. */
   uploads: { bytes: 5 * 1024 * 1024, images: 3 },

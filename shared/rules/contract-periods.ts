@@ -15,7 +15,7 @@ export interface Period {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** 1970-01-05 was a Monday. Periods of every length start at that instant. */
+/** 1970-01-05 was a Monday. Periods of every length start at this instant. */
 const firstMonday = 4 * dayMs;
 const firstDayOfSecondHalf = 16;
 
@@ -34,7 +34,7 @@ const lengths: Readonly<Partial<Record<ContractKind | ContractPeriod, number>>> 
  * In Dhaka (`utcOffset` 6), Wednesday 2026-05-06 12:00 (06:00 UTC) is in
  * - weekly: Monday 4 May 00:00 to Monday 11 May 00:00 (3 and 10 May, 18:00 UTC);
  * - halfMonthly: 1 May 00:00 to 16 May 00:00;
- * - hourSalary: 12:00 to 13:00. 13:00 itself is in the next one.
+ * - hourSalary: 12:00 to 13:00. 13:00 is in the next period.
  * @param utcOffset hours east of UTC
  */
 export function periodAt({ kind, period }: ContractTerms, at: number, utcOffset: number): Period {

@@ -27,7 +27,7 @@ export function addMonths(epochMs: number, months: number): number {
   return later.setUTCDate(Math.min(day, last));
 }
 
-/** Parses `yyyy-MM-dd` (pattern 11) or `MM-dd-yyyy` (pattern 13) into `yyyy-MM-dd`; null for an invalid day. */
+/** Parses `yyyy-MM-dd` (pattern 11) or `MM-dd-yyyy` (pattern 13) into `yyyy-MM-dd`. Returns null for an invalid day. */
 export function parseDay(text: string): string | null {
   const day = text.replace(/^(\d\d)-(\d\d)-(\d{4})$/, "$3-$1-$2");
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
@@ -35,14 +35,14 @@ export function parseDay(text: string): string | null {
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : day;
 }
 
-/** Visitors younger than this by their birthday must confirm that they are old enough (spec section 5). */
+/** Visitors younger than this must confirm that they are old enough (spec section 5). */
 export const birthdayConfirmAge = 21;
 
-/** Returns the day on which a person reaches `age`. A result of 29 February in a common year stands for 1 March. */
+/** Returns the day on which a person reaches `age`. In a common year, a result of 29 February means 1 March. */
 export const dayOfAge = (birthday: string, age: number): string =>
   `${String(Number(birthday.slice(0, 4)) + age).padStart(4, "0")}${birthday.slice(4)}`;
 
-/** Returns the age in whole years; days are `yyyy-MM-dd`. In common years, 29 February counts as 1 March. */
+/** Returns the age in years. Days are `yyyy-MM-dd`. In common years, 29 February counts as 1 March. */
 export function ageOn(day: string, birthday: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;

@@ -10,11 +10,11 @@ export interface ReferenceRule {
 /** The rule for an unknown format. The platform validates the id. */
 export const anyReference: ReferenceRule = { characters: "alphanumeric", least: 4, most: 64 };
 
-/** Maximum parsed length: longer than any e-wallet message. The rest is ignored. */
+/** Maximum parsed length, longer than any e-wallet message. The rest is ignored. */
 export const maxMessageLength = 1_000;
 
 const charactersOf = { alphanumeric: /^[A-Z0-9]+$/, digits: /^[0-9]+$/, hex: /^[A-F0-9]+$/ } as const;
-/** Labels that precede the transaction id in a message. The second list is less specific. */
+/** Labels that precede the transaction id in a message, specific labels first. */
 const labels: readonly ReadonlySet<string>[] = [
   new Set(["TRXID", "TXNID", "TXID", "TNXID", "TRXNID", "TRX", "TXN", "TRANSACTIONID", "TRANSACTION", "HASH"]),
   new Set(["ID", "REF", "REFERENCE", "আইডি", "রেফারেন্স", "ট্রানজেকশন", "ট্রানজ্যাকশন", "লেনদেন"]),
@@ -33,15 +33,15 @@ function isGrouped(words: readonly string[]): boolean {
 }
 
 /**
- * Finds the transaction id in the player's input: the id alone or the whole payment message, with digits of any script.
- * @returns the normalised id; undefined if there is none or if several words match
+ * Finds the transaction id in the player's input: the id alone or the full payment message, with digits of any script.
+ * @returns the normalised id, or undefined if no word or several words match
  */
 export function findReference(typed: string, rule: ReferenceRule): string | undefined {
   const plain = latinDigits(typed.slice(0, maxMessageLength).normalize("NFKC"))
     .replace(/\p{Cf}/gu, "")
     .replace(/\p{Pd}/gu, "-")
     .toUpperCase();
-  // A hyphen joins the parts of an id, but also those of a date.
+  // Hyphens join the parts of an id, but also those of a date.
   const words = (plain.match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu) ?? [])
     .filter((word) => !date.test(word))
     .map((word) => word.replaceAll("-", ""));
@@ -58,7 +58,7 @@ export function findReference(typed: string, rule: ReferenceRule): string | unde
   return onlyOne(words.filter((next) => isId(next, rule)));
 }
 
-/** Whether a word among others may be the id: it must contain a digit and must not be a phone number. */
+/** Whether a word of a message may be the id: it contains a digit and is not a phone number. */
 const isId = (word: string, rule: ReferenceRule): boolean =>
   fits(word, rule) && /\d/.test(word) && !phoneNumber.test(word);
 

@@ -17,7 +17,7 @@ export function readCode(typed: string): string {
   return /^[0-9]*$/.test(digits) ? digits : code;
 }
 
-/** Plain digits, or grouped as lakhs or as thousands. A comma elsewhere might be meant as a decimal point. */
+/** Plain digits, or grouped as lakhs or thousands. Any other comma could be a decimal point. */
 const numberFormat = /^(\d+|\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
 
 /**

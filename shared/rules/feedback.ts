@@ -4,7 +4,7 @@ export const feedbackTypes = ["suggestion", "problem", "payment", "game", "compl
 
 type ContentFault = "required" | "long" | "fewWords" | "manyWords";
 
-/** Counts code points, because the graphemes of a browser and a server may differ by their version of Unicode. */
+/** Counts code points, because graphemes depend on the Unicode version of browser and server. */
 export const countCharacters = (text: string): number => [...text].length;
 
 /** Counts the words that contain a letter or digit. */
@@ -18,7 +18,7 @@ export const normalizeContent = (typed: string): string =>
     .replace(/[^\P{Cc}\n]/gu, "")
     .trim();
 
-/** Validates feedback by spec section 5: at most 140 characters, and a bounded number of words. */
+/** Validates feedback by spec section 5: maximum length, and minimum and maximum number of words. */
 export function contentFault(typed: string): ContentFault | undefined {
   const content = normalizeContent(typed);
   const { characters, words } = constants.feedback;

@@ -8,18 +8,18 @@ import { normalizePaymentPassword } from "./payment-password.ts";
 export type FieldRule = Site["registration"][number];
 export type FieldFault = "required" | "pattern" | "length";
 
-/** Id of the pattern of digits alone. */
+/** Id of the digits-only pattern. */
 const digitsPattern = 6;
-/** Ids of the patterns of dates. Digits of any script are accepted in them (spec section 5). */
+/** Ids of the date patterns, which accept digits of any script (spec section 5). */
 const datePatterns = new Set([11, 13]);
 const codes = new Set(["verificationCode", "captcha"]);
 const names = new Set(["payeeName", "nickname"]);
-/** Ids of the patterns of words in any script. */
+/** Ids of the patterns for words in any script. */
 const namePatterns = new Set([12, 21]);
 
 /**
- * Normalises a value: removes blanks around it and invisible characters, and reads codes, names and numbers in any
- * spelling. Passwords that are not digits are unchanged.
+ * Normalises a value: trims it, removes invisible characters, and reads codes, names and numbers in any spelling.
+ * Passwords that are not digits are unchanged.
  */
 export function cleanField({ field, patternId, type }: Pick<FieldRule, "field" | "patternId" | "type">, value: string) {
   if (codes.has(field)) return readCode(value);
@@ -27,15 +27,15 @@ export function cleanField({ field, patternId, type }: Pick<FieldRule, "field" |
   if (type === "password") return isDigits ? normalizePaymentPassword(value) : value;
   if (names.has(field) || namePatterns.has(patternId)) return cleanName(value);
   const trimmed = cleanText(value);
-  // rules/mobile reads this number, for which a leading `+` or `00` means a country code.
+  // In mobile numbers, a leading `+` or `00` marks the country code, which rules/mobile.ts reads.
   if (isDigits && field !== "mobileNum") return joinDigits(trimmed).replace(/^(\+|00)/, "");
   return isDigits || datePatterns.has(patternId) || type === "tel" ? latinDigits(trimmed) : trimmed;
 }
 
 /**
- * Validates a field of the registration form by the site's rule. An empty optional field is valid. Lengths count
- * visible characters; a `maxLength` of 0 means no maximum. Text without a visible one, or with direction controls, is
- * refused. The platform checks unknown pattern ids; else a site with a new pattern would accept no registrations.
+ * Validates a registration field by the site's rule. An empty optional field is valid. Lengths count visible
+ * characters; a `maxLength` of 0 means no maximum. Text without visible characters, or with direction controls, is
+ * refused. Unknown pattern ids are accepted, because the platform checks them too.
  */
 export function checkField(rule: FieldRule, value: string): FieldFault | undefined {
   if (value === "") return rule.required ? "required" : undefined;

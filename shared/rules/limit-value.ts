@@ -12,7 +12,7 @@ const money = /^(\d{1,30})(?:\.\d{1,2})?$/;
 const minutes = /^\d{1,30}$/;
 const maxDigits = 13;
 
-/** Parses a player's own limit, in any spelling of `readNumber`, into poisha or the minutes of `session`. */
+/** Parses a player's limit, in any spelling of `readNumber`. Returns poisha, or minutes for `session`. */
 export function readLimit(kind: LimitKind, period: LimitPeriod, typed: string): number | LimitFault {
   const text = readNumber(typed) ?? "";
   if (kind === "session") {

@@ -5,12 +5,12 @@ const separators = /[\s\p{Cf}\p{Pd}\u2212()[\]./]/gu;
 /** Without `+` or `00`, leading digits count as the country code only if at least this many digits follow. */
 const minDigitsAfterBareCode = 9;
 
-/** Removes what separates the digits of a number and converts them to Latin ones: `+৮৮০ ১৭-১২` → `+8801712`. */
+/** Removes the separators of a number and converts its digits to Latin: `+৮৮০ ১৭-১২` → `+8801712`. */
 export const joinDigits = (text: string): string => latinDigits(text).replaceAll("\uff0b", "+").replace(separators, "");
 
 /**
  * Normalises a mobile number: `+880 1712-345678`, `০১৭১২৩৪৫৬৭৮` and `8801712345678` all result in `1712345678`.
- * @returns null if it cannot be a number of that country. The gateway checks the country's numbering plan.
+ * @returns null if the input cannot be a number of the country. The gateway checks the country's numbering plan.
  */
 export function nationalDigits(input: string, dialingCode: string): string | null {
   const [, international, digits] = /^(\+|00)?([0-9]{4,20})$/.exec(joinDigits(input)) ?? [];
@@ -23,7 +23,7 @@ export function nationalDigits(input: string, dialingCode: string): string | nul
   return national.length >= 4 && national.length + dialingCode.length <= 15 ? national : null;
 }
 
-/** Trunk prefix of national numbers, by country. The site's rules and the platform expect it. */
+/** Trunk prefixes by country. The site's rules and the platform expect them in national numbers. */
 const trunkPrefixes: ReadonlyMap<string, string> = new Map([["880", "0"]]);
 
 /** Adds the trunk prefix to national digits: `1712345678` of country 880 becomes `01712345678`. */

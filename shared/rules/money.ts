@@ -3,7 +3,7 @@
  * converts an amount into a number; a test enforces it.
  */
 
-/** The usual format. A separate path for it halves the cost of parsing. */
+/** The usual format. A separate path for it halves the parsing cost. */
 const usualFormat = /^-?\d{1,13}\.\d\d$/;
 
 /** @throws RangeError unless it is an amount with at most two decimals */
@@ -24,13 +24,13 @@ export function fromPoisha(poisha: number): string {
   return `${poisha < 0 ? "-" : ""}${(size - rest) / 100}.${rest < 10 ? "0" : ""}${rest}`;
 }
 
-/** Converts an amount to the JSON number of the platform (protocol 1.4). @throws RangeError */
+/** Converts an amount to the platform's JSON number (protocol 1.4). @throws RangeError */
 export const toWireAmount = (amount: string): number => toPoisha(amount) / 100;
 
 /** Tolerated rounding error of float sums, relative and absolute. */
 const tolerance = { relative: 4 * Number.EPSILON, absolute: 1e-6 };
 
-/** Converts a platform amount to a decimal string; undefined if it has more than two decimals beyond rounding. */
+/** Converts a platform amount to a decimal string. Returns undefined for more than two decimals beyond rounding. */
 export function fromWireAmount(amount: number): string | undefined {
   const poisha = Math.round(amount * 100);
   const off = Math.abs(amount * 100 - poisha);

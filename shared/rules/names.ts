@@ -1,18 +1,18 @@
-/** Characters that change the direction of the text around them, so that a name reads as another one. */
+/** Characters that change the direction of text, so that a name can look like another. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-/** Invisible characters that pasted text contains. The joiners of Bengali (U+200C, U+200D) are letters of a word. */
+/** Invisible characters of pasted text. Bengali joiners (U+200C, U+200D) are part of words and not included. */
 const pastedInvisible = /[\u00ad\u200b\u2060\ufeff]/g;
-/** The same, and those that set the direction of text: contacts and chats put them around addresses and numbers. */
+/** `pastedInvisible` and direction marks, which contact and chat apps put around addresses and numbers. */
 const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/** Marks, and characters that have no width. The blank of Braille (U+2800) counts as a symbol in Unicode. */
+/** Marks and zero-width characters, and the Braille blank (U+2800), which Unicode classifies as a symbol. */
 const withoutWidth = /[\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Trims a typed or pasted text and removes invisible characters except joiners. For texts other than names. */
 export const cleanText = (typed: string): string => typed.replace(invisible, "").trim();
 
 /**
- * Normalises a typed name: one space between words, straight apostrophes and plain hyphens, as phone keyboards insert
- * others, no invisible characters except joiners within words.
+ * Normalises a typed name: single spaces, straight apostrophes, plain hyphens, and no invisible characters except
+ * joiners within words. Phone keyboards insert other variants.
  */
 export const cleanName = (typed: string): string =>
   typed
@@ -24,12 +24,12 @@ export const cleanName = (typed: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether a text shows at least one character, and nothing that changes its direction. */
+/** Whether a text has a visible character and no direction controls. */
 export const isReadable = (text: string): boolean =>
   !directionControl.test(text) && text.replace(withoutWidth, "").trim() !== "";
 
 /**
- * Counts visible characters: code points except marks and invisible ones, so that vowel signs do not count. The
- * graphemes of `Intl.Segmenter` depend on the version of Unicode, which differs between browsers and the gateway.
+ * Counts visible characters: code points without marks, such as vowel signs, and without invisible characters. Not
+ * graphemes, because `Intl.Segmenter` depends on the Unicode version of browser and gateway.
  */
 export const visibleLength = (text: string): number => [...text.replace(withoutWidth, "")].length;

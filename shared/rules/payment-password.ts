@@ -1,15 +1,15 @@
 import { latinDigits, readCode } from "./digits.ts";
 
-/** Digits of a payment password, as of a PIN on a phone. */
+/** Number of digits of a payment password. */
 const length = 6;
 
-/** Normalises a payment password: digits as those of a code, other text trimmed and with Latin digits. */
+/** Normalises a payment password: digits like a code, other text trimmed and with Latin digits. */
 export function normalizePaymentPassword(typed: string): string {
   const code = readCode(typed);
   return /^[0-9]*$/.test(code) ? code : latinDigits(typed).trim();
 }
 
-/** Validates a new payment password. `pattern`: not six digits. `invalid`: easy to guess, as `111111` or `123456`. */
+/** Validates a new payment password. `pattern`: not six digits. `invalid`: easy to guess, such as `123456`. */
 export function newPaymentPasswordFault(plain: string): "pattern" | "invalid" | undefined {
   if (!/^[0-9]+$/.test(plain) || plain.length !== length) return "pattern";
   const steps = new Set([...plain].slice(1).map((digit, index) => digit.charCodeAt(0) - plain.charCodeAt(index)));

@@ -7,7 +7,7 @@ const rule = (
   type = "text",
 ): FieldRule => ({ ...{ field, patternId, minLength, maxLength, type }, required: field === "nickname" });
 
-/** Rules of the profile's fields (protocol 3.4), in the order of the form; permissive: the platform checks them too. */
+/** Rules of the profile fields (protocol 3.4), in form order. They are permissive, because the platform also checks. */
 export const profileRules = [
   rule("nickname", 0, [2, 30]),
   rule("email", 3, [5, 100], "email"),

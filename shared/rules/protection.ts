@@ -1,7 +1,7 @@
 /** Constants of player protection (domain-rules section 2). */
 
 export const limitKinds = ["deposit", "stake", "loss", "session"] as const;
-/** `day` and `week` are rolling for deposits and minutes; stakes and losses count by days of the site's time zone. */
+/** For deposits and minutes, `day` and `week` are rolling windows. Stakes and losses use days in the site's zone. */
 export const limitPeriods = ["day", "week", "month"] as const;
 export const realityCheckMinutes = [15, 30, 60] as const;
 export const timeOutTerms = ["24h", "7d", "30d", "6w"] as const;
@@ -26,13 +26,13 @@ export const exclusionMonths: Readonly<Record<(typeof exclusionTerms)[number], n
   ever: undefined,
 };
 
-/** Time to confirm a raise before it lapses. */
+/** Time to confirm a raise before it expires. */
 export const raiseConfirmMs = 7 * dayMs;
 /** Waiting time between the request to return after an exclusion and its confirmation. */
 export const returnWaitMs = dayMs;
 /** Calendar months after which the site asks players to review their limits. */
 export const reviewMonths = 6;
-/** Minutes of the longest period; a limit above it would have no effect. */
+/** Minutes of the longest possible period. A higher limit would have no effect. */
 export const periodMinutes: Readonly<Record<(typeof limitPeriods)[number], number>> = {
   day: 24 * 60,
   week: 7 * 24 * 60,

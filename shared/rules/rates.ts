@@ -6,7 +6,7 @@ const basisPointsPerPercent = 100;
 /** At most two decimals, because a basis point is a hundredth of a percent. A comma is a decimal separator. */
 const percentFormat = /^(\d{1,3})?(?:[.,](\d{0,2})0*)?$/;
 
-/** Parses a percentage into basis points: `"0.4"`, `"০.৪"`, `"0,40 %"` → `40`; undefined if invalid or above 100 %. */
+/** Parses percent into basis points: `"0.4"`, `"০.৪"`, `"0,40 %"` → `40`. Returns undefined above 100 %. */
 export function parseRate(percent: string): number | undefined {
   // Pasted text may contain invisible characters.
   const text = latinDigits(percent)

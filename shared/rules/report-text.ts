@@ -1,12 +1,12 @@
 /** Replaces removed text. */
 const cut = "…";
-/** Length beyond which a text is truncated; error messages are shorter. */
+/** Maximum parsed length. Error messages are shorter. */
 const maxInput = 2_000;
 export const reportBounds = { message: 300, stack: 2_000 } as const;
 const maxFrames = 20;
 
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
-/** Values in quotation marks, with or without the closing one. An apostrophe inside a word does not count. */
+/** Quoted values, even without a closing quotation mark. An apostrophe inside a word does not count. */
 const quotations = [/["“”«»][^"“”«»]*(["“”«»]|$)/g, /`[^`]*(`|$)/g] as const;
 const singleQuotation = /(^|[^\p{L}\p{N}])['‘][^'’]*(['’]|$)/gu;
 /** Four or more digits, in groups or not: a phone number, an account number, an amount. */
@@ -36,7 +36,7 @@ export function cleanMessage(text: string): string {
     text.slice(0, maxInput).replace(invisible, " "),
   );
   const words = plain.replace(singleQuotation, `$1"${cut}"`).split(" ").filter(Boolean);
-  // Words before numbers, so that no part of a name with digits remains.
+  // Words are cleaned before numbers, so that no part of a name with digits remains.
   return words.map(cleanWord).join(" ").replace(number, cut).slice(0, reportBounds.message);
 }
 
@@ -45,7 +45,7 @@ const frame = /(?:^|[\s(@])(\/assets\/[\w.-]{1,60}-[\w-]{8}\.js):(\d{1,7}):(\d{1
 /** A function name without digits: names with digits may be personal or come from the minifier. */
 const named = /^\s*(?:at )?(?:async )?([A-Za-z_$.]{1,40})(?: \(|@)/;
 
-/** Reduces a stack to its frames in the client's assets (`origin`: of the site): `name@/assets/file.js:line:column`. */
+/** Reduces a stack to frames in the client's assets, `name@/assets/file.js:line:column`. @param origin of the site */
 export function cleanStack(stack: string, origin = ""): string {
   const lines = stack
     .slice(0, 4 * reportBounds.stack)

@@ -1,4 +1,4 @@
-/** Account types of the platform (spec section 6): 1, 2, 41, 42 agents; 4 trial; everything else a member. */
+/** Account types of the platform (spec section 6): 1, 2, 41 and 42 are agents, 4 is a trial, all others are members. */
 export type Role = "member" | "trial" | "agent";
 
 const agentTypes = new Set([1, 2, 41, 42]);

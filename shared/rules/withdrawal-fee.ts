@@ -1,4 +1,4 @@
-/** Returns the fee of a debited amount, which includes the fee; both in poisha, rounded half up. */
+/** Returns the fee included in a debited amount. Both are in poisha, the fee rounded half up. */
 export const withdrawalFee = (
   poisha: number,
   { basisPoints, freeLeft }: { readonly basisPoints: number; readonly freeLeft: number },
