@@ -36,7 +36,7 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
     pages: {
       ...everywhere,
       "content-security-policy": pagePolicy(config),
-      // A game in a separate window tracks whether it is open (web/src/lib/launch/game-window.ts) and gets no opener.
+      // A game in a separate window tracks whether it is open (web/src/lib/launch/game-launcher.ts) and gets no opener.
       "cross-origin-opener-policy": "same-origin-allow-popups",
       "origin-agent-cluster": "?1",
       "permissions-policy": permissionsPolicy,
