@@ -4,7 +4,6 @@ import { cache, SWRGlobalState, serialize } from "../../../web/node_modules/swr/
 import { mutate } from "../../../web/node_modules/swr/dist/index/index.mjs";
 import { keyOf } from "../../../web/src/lib/api/cache-key.ts";
 import { type ApiFailure, onFailure } from "../../../web/src/lib/api/failure.ts";
-
 import { applyTo } from "../../../web/src/lib/events/apply.ts";
 
 const apply = applyTo("pushed01");

@@ -1,7 +1,6 @@
 import { mock } from "node:test";
 import t from "tap";
 import { answerMs, beatMs, hiddenTimeoutMs, silenceMs } from "../../../web/src/lib/events/leader.ts";
-
 import { until } from "../../support/until.ts";
 import { heardNotice, heardUnread, type OpenStream, TestTab } from "./tab.ts";
 

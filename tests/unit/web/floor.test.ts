@@ -3,7 +3,6 @@ import t from "tap";
 import { withFallbacks } from "../../../web/build/css-fallbacks.ts";
 import { deadline } from "../../../web/src/lib/browser/deadline.ts";
 import { readUrl, withQuery } from "../../../web/src/lib/browser/url.ts";
-
 import { newUuid } from "../../../web/src/lib/browser/uuid.ts";
 
 /** Features that are newer than the oldest supported browsers (web/build/floor.ts), or that need TLS. */

@@ -9,7 +9,6 @@ import type { Site } from "../../../shared/contracts/site.ts";
 import { refreshAnswers } from "../lib/api/cache.ts";
 import { keyOf } from "../lib/api/cache-key.ts";
 import { ApiFailure, isFailure, onFailure } from "../lib/api/failure.ts";
-
 import { imageUrl } from "../lib/api/images.ts";
 import { withPrefill } from "../lib/api/prefill.ts";
 import { useHasSaved } from "../lib/api/saved.ts";

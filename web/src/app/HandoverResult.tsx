@@ -4,7 +4,6 @@ import { useWelcome } from "../features/auth/useWelcome.ts";
 import { ApiFailure } from "../lib/api/failure.ts";
 import { useFailureText } from "../lib/api/failure-text.ts";
 import { useConfirm, useToast } from "../lib/browser/dialogs.ts";
-
 import type { HandoverOutcome } from "../lib/session/handover.ts";
 import { adoptSession, useSession } from "../lib/session/session.ts";
 

@@ -10,9 +10,7 @@ import { useCloseLogin } from "../features/auth/useCloseLogin.ts";
 import TrialRefusal from "../features/free-play/TrialRefusal.tsx";
 import { gtagId } from "../lib/browser/gtag-id.ts";
 import { historySettled, useLeavePopup } from "../lib/browser/history.ts";
-
 import { popupStore, useNoticePopup, usePopup } from "../lib/browser/popups.ts";
-
 import { usePageMeta } from "../lib/browser/seo.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import { gameLauncher } from "../lib/launch/game-launcher.ts";

@@ -29,6 +29,7 @@ const gameList = lazyPageWith(() => import("../features/games/pages/GameListPage
 const collection = lazyPageWith(
   withTexts("collections", () => import("../features/collections/pages/CollectionPage.tsx")),
 );
+const contract = lazyPageWith(() => import("../features/agent-contracts/pages/ContractPage.tsx"));
 const lottery = lazyPageWith(withTexts("lottery", () => import("../features/lottery/pages/LotteryPage.tsx")));
 
 /** Creates the row of a page of the member centre. */
@@ -131,10 +132,10 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
   agentDownlineTransactionDetailsCopy: agentPage(
     () => import("../features/agent-reports/pages/TeamTransactionPage.tsx"),
   ),
-  agentDividendRecordCopy2: agentPage(() => import("../features/agent-contracts/pages/DividendPage.tsx")),
-  agentDailyWages2: agentPage(() => import("../features/agent-contracts/pages/DailySalaryPage.tsx")),
-  agentHourSalary: agentPage(() => import("../features/agent-contracts/pages/HourSalaryPage.tsx")),
-  agentRealtimeSalary: agentPage(() => import("../features/agent-contracts/pages/RealtimeSalaryPage.tsx")),
+  agentDividendRecordCopy2: { page: contract({ kind: "dividend" }), guard: "agent", layout: "agent" },
+  agentDailyWages2: { page: contract({ kind: "dailySalary" }), guard: "agent", layout: "agent" },
+  agentHourSalary: { page: contract({ kind: "hourSalary" }), guard: "agent", layout: "agent" },
+  agentRealtimeSalary: { page: contract({ kind: "realtimeSalary" }), guard: "agent", layout: "agent" },
   agentMessages: agentPage(withTexts(["member", "shell"], () => import("../features/messages/pages/MessagesPage.tsx"))),
   notFound: { page: lazyPage(() => import("./NotFoundPage.tsx")) },
 };

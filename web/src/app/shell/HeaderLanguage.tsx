@@ -1,10 +1,9 @@
 import { Languages } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../shared/language.ts";
-import { tagOf } from "../../lib/i18n/language.ts";
 import { languageNames } from "../../lib/i18n/choose-language.ts";
+import { tagOf } from "../../lib/i18n/language.ts";
 import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
-
 import styles from "./Header.module.css";
 
 /** Button that switches to the other language, named in that language. */

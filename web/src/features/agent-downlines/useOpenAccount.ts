@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { choiceParam, patternParam, useQueryStates } from "../../lib/browser/query-params.ts";
-
 import { stepOf } from "../../lib/forms/use-steps.ts";
 
 /** Same pattern as in shared/contracts/common.ts. */

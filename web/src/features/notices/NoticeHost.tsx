@@ -5,7 +5,6 @@ import { siteDay } from "../../../../shared/rules/dates.ts";
 import { serverNow } from "../../lib/api/response-age.ts";
 import { useDialogsState } from "../../lib/browser/dialogs.ts";
 import { useNoticePopup, usePopup } from "../../lib/browser/popups.ts";
-
 import { storage } from "../../lib/browser/storage.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { gameLauncher } from "../../lib/launch/game-launcher.ts";

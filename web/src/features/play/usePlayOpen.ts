@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { gameLauncher, gameWindow } from "../../lib/launch/game-launcher.ts";
-
 import type { OpenGame } from "./follow-play.ts";
 
 /** Polling interval, because closing a window fires no event. */

@@ -4,7 +4,6 @@ import { useNavigate } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useConfirm, useToast } from "../../lib/browser/dialogs.ts";
-
 import { resumePayouts, stopPayouts } from "./api.ts";
 
 /** Stops or allows the account's payouts. Both ask for confirmation. */

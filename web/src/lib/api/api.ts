@@ -13,7 +13,6 @@ import { takeEarly } from "./early.ts";
 import { ApiFailure, announceFailure, type FailureCode, isFailure } from "./failure.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
 import { isOutOfDate, noteCreationTime, noteDate, renewMs } from "./response-age.ts";
-
 import { rowOf } from "./rows.ts";
 import { noteSaved } from "./saved.ts";
 

@@ -6,7 +6,6 @@ import {
   type QueryParams,
   useQueryStates,
 } from "../browser/query-params.ts";
-
 import { parseSort, printSort, type Sort } from "../browser/sort.ts";
 import { useLastPage } from "./last-page.ts";
 

@@ -2,7 +2,6 @@ import type { Uploaded } from "../../../../shared/contracts/contact.ts";
 import { routes } from "../../../../shared/contracts/contact.ts";
 import { addressOf, headersOf, sendProven } from "./api.ts";
 import { ApiFailure, announceFailure } from "./failure.ts";
-
 import { parseAnswer, parseFailure } from "./read-json.ts";
 
 /** Timeout of an upload. The gateway accepts a request for 30 s; the rest is for the response. */

@@ -3,7 +3,6 @@ import type { Balance } from "../../../../shared/contracts/wallets.ts";
 import { offerAnswer, putAnswer, refreshAnswers } from "../api/cache.ts";
 import { isFilledByPlay, isMovedByMoney, isSecured, keyOf } from "../api/cache-key.ts";
 import { ApiFailure, announceFailure } from "../api/failure.ts";
-
 import type { ServerEvent } from "./source.ts";
 
 /** Ends the session in the same way as a refused call does, so that the page keeps the form values. */

@@ -1,6 +1,5 @@
 import type { PushedNotice } from "../../../../shared/contracts/events.ts";
 import { createHeartbeat, electLeader, type PageVisibility } from "./leader.ts";
-
 import type { ServerEvent, SourceHandlers } from "./source.ts";
 
 /** Message between the tabs of one account. */

@@ -7,7 +7,6 @@ import { useToast } from "../browser/dialogs.ts";
 import { useSession } from "../session/session.ts";
 import { writeWithSession } from "../session/session-calls.ts";
 import { placeFaults, useFaultFocus, useFieldTexts } from "./field-faults.ts";
-
 import { submitFilled } from "./submit-filled.ts";
 
 interface ApiFormOptions<Values extends FieldValues, Answer> {

@@ -2,9 +2,8 @@ import i18next from "i18next";
 import type { Session } from "../../../../shared/contracts/session.ts";
 import type { Language } from "../../../../shared/language.ts";
 import { sayInToast } from "../browser/dialogs.ts";
-import { chooseLanguageFor } from "./choose-language.ts";
+import { chooseLanguageFor, languageNames } from "./choose-language.ts";
 import { tagOf } from "./language.ts";
-import { languageNames } from "./choose-language.ts";
 
 /**
  * Shows, in the account's language, that the page continues in it, and offers the previous language. Accepting the

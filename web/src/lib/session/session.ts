@@ -6,7 +6,6 @@ import { alterAnswer, dropAnswers, putAnswer, refreshAnswers, renewAnswer } from
 import { isPersonal, isPersonalToOthers, keyOf } from "../api/cache-key.ts";
 import { isEarlyGood } from "../api/early.ts";
 import { type ApiFailure, onFailure } from "../api/failure.ts";
-
 import { prefillWith } from "../api/prefill.ts";
 import { openChannel } from "../browser/channel.ts";
 import { dismissDialogs, dismissPersonalToasts } from "../browser/dialogs.ts";

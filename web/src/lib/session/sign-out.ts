@@ -4,7 +4,6 @@ import { useNavigate } from "react-router-dom";
 import { api } from "../api/api.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { useConfirm, useOverlay, useToast } from "../browser/dialogs.ts";
-
 import { withTexts } from "../i18n/i18n.ts";
 import { useSession } from "./session.ts";
 

@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useState } from "react";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { isBusy, pending } from "../browser/pending.ts";
-
 import { reloadOnce } from "./reload-once.ts";
 
 type Module<Props> = { default: ComponentType<Props> };

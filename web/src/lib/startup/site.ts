@@ -2,7 +2,6 @@ import { useEffect, useMemo } from "react";
 import type { Site } from "../../../../shared/contracts/site.ts";
 import { prefill } from "../api/prefill.ts";
 import { ageOf, nextPollMs } from "../api/response-age.ts";
-
 import { sharedAnswers } from "../api/shared-answers.ts";
 import { useApi } from "../api/use-api.ts";
 import { siteFormat } from "../i18n/format.ts";

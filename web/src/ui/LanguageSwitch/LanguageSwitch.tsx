@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/language.ts";
-import { tagOf } from "../../lib/i18n/language.ts";
 import { languageNames } from "../../lib/i18n/choose-language.ts";
+import { tagOf } from "../../lib/i18n/language.ts";
 import styles from "./LanguageSwitch.module.css";
 
 interface LanguageSwitchProps {

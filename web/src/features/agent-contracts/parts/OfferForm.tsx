@@ -11,7 +11,6 @@ import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useConfirm, useToast } from "../../../lib/browser/dialogs.ts";
-
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";

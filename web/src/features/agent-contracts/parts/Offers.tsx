@@ -6,7 +6,6 @@ import { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useConfirm, useToast } from "../../../lib/browser/dialogs.ts";
-
 import { useSession } from "../../../lib/session/session.ts";
 import { writeWithSession } from "../../../lib/session/session-calls.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";

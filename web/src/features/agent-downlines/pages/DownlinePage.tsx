@@ -5,7 +5,6 @@ import { useNavigate, useNavigationType } from "react-router-dom";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam, dayParam, patternParam, useQueryStates } from "../../../lib/browser/query-params.ts";
-
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb/Breadcrumb.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";

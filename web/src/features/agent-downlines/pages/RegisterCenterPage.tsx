@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { choiceParam, patternParam, useQueryStates } from "../../../lib/browser/query-params.ts";
-
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";

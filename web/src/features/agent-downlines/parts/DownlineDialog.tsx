@@ -9,7 +9,6 @@ import { isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useConfirm, useToast } from "../../../lib/browser/dialogs.ts";
-
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";

@@ -7,7 +7,6 @@ import { isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { serverNow } from "../../../lib/api/response-age.ts";
 import { useConfirm, useToast } from "../../../lib/browser/dialogs.ts";
-
 import { formatCount, unbroken } from "../../../lib/i18n/format.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";

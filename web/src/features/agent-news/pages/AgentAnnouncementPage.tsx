@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { patternParam, useQueryState } from "../../../lib/browser/query-params.ts";
-
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { AnnouncementBrowser } from "../../notices/parts/AnnouncementBrowser.tsx";

@@ -8,7 +8,6 @@ import { toPoisha } from "../../../../../shared/rules/money.ts";
 import { serverNow } from "../../../lib/api/response-age.ts";
 import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
 import { contractKindsOf, contractPages, useContractRequests } from "../../../lib/session/contracts.ts";
-
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";

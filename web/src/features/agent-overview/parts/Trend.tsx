@@ -5,7 +5,6 @@ import type { AgentOverview, TrendDay } from "../../../../../shared/contracts/ag
 import { addDays } from "../../../../../shared/rules/dates.ts";
 import { useIsNarrow } from "../../../lib/browser/media.ts";
 import { choiceParam, useQueryState } from "../../../lib/browser/query-params.ts";
-
 import { formatCount, unbroken, writtenDay } from "../../../lib/i18n/format.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Chart } from "../../../ui/Chart/Chart.tsx";

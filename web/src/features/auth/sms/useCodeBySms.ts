@@ -10,7 +10,6 @@ import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useDialogs } from "../../../lib/browser/dialogs.ts";
 import { loadScript } from "../../../lib/browser/load-script.ts";
 import { type SmsPurpose, useSms } from "../../../lib/session/sms.ts";
-
 import { loadChunk } from "../../../lib/startup/chunks.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
 import { fetchEntrySettings } from "../api.ts";

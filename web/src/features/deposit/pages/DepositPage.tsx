@@ -5,7 +5,6 @@ import type { DepositMethods } from "../../../../../shared/contracts/deposits.ts
 import { ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { isSettled, useUnconfirmedWrite } from "../../../lib/api/unknown-outcome.ts";
-
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useSteps } from "../../../lib/forms/use-steps.ts";
 import { useOutcomeCheck } from "../../../lib/session/outcome-check.ts";

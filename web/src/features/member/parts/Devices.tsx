@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import type { Devices as DeviceRowDevices } from "../../../../../shared/contracts/security.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useConfirm, useToast } from "../../../lib/browser/dialogs.ts";
-
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";

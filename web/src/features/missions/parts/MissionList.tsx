@@ -7,7 +7,6 @@ import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { choiceParam, useQueryState } from "../../../lib/browser/query-params.ts";
-
 import { useSession } from "../../../lib/session/session.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";

@@ -10,7 +10,6 @@ import { useOnline } from "../../../lib/browser/online.ts";
 import { useAmount } from "../../../lib/forms/amount.ts";
 import { pinRules, usePinFault } from "../../../lib/forms/pin.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
-
 import { useSteps } from "../../../lib/forms/use-steps.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Amount } from "../../../ui/Amount/Amount.tsx";

@@ -9,7 +9,6 @@ import { openSupport } from "../../../lib/browser/support-window.ts";
 import { unbroken } from "../../../lib/i18n/format.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { gameLauncher, openGameWindow } from "../../../lib/launch/game-launcher.ts";
-
 import type { Play, PlayedGame } from "../../../lib/launch/launcher.ts";
 import { isCheckPending, playTime, useCover, usePlayTime } from "../../../lib/launch/play-time.ts";
 import { useRealAccountPath } from "../../../lib/session/real-account.ts";

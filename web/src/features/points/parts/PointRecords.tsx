@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { PointRecord, Redemption } from "../../../../../shared/contracts/points.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam, integerParam, useQueryStates } from "../../../lib/browser/query-params.ts";
-
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { ActivityStatus, Promotion, Promotions } from "../../../../../shared/contracts/promotions.ts";
 import { textParam, useQueryStates } from "../../../lib/browser/query-params.ts";
-
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import type { LimitPeriod } from "../../../../../shared/contracts/protection.ts";
 import { periodMinutes } from "../../../../../shared/rules/protection.ts";
 import { useConfirm, useToast } from "../../../lib/browser/dialogs.ts";
-
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useAmount } from "../../../lib/forms/amount.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";

@@ -4,12 +4,10 @@ import { Link, useNavigate } from "react-router-dom";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useConfirm, useDialogs } from "../../../lib/browser/dialogs.ts";
-
 import { historySettled } from "../../../lib/browser/history.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { pinRules, usePinFault } from "../../../lib/forms/pin.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
-
 import { useSession } from "../../../lib/session/session.ts";
 import { signInStore } from "../../../lib/session/sign-in.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";

@@ -4,7 +4,6 @@ import type { Invitee, InviteeStatus, ReferralIncome } from "../../../../../shar
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam, textParam, useQueryStates } from "../../../lib/browser/query-params.ts";
-
 import { writtenDay } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";

@@ -5,7 +5,6 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Reward, Rewards } from "../../../../../shared/contracts/rewards.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { choiceParam, textParam, useQueryStates } from "../../../lib/browser/query-params.ts";
-
 import { useBalance } from "../../../lib/session/balance.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ContractKind } from "../../../../../shared/contracts/agent-contracts.ts";
 import { choiceParam, patternParam, useQueryStates } from "../../../lib/browser/query-params.ts";
-
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
@@ -9,9 +8,9 @@ import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { kindRows } from "../kinds.ts";
 import styles from "./ContractPage.module.css";
 
-const Running = lazyComponent(() => import("./Running.tsx"));
-const Settlements = lazyComponent(() => import("./Settlements.tsx"));
-const Offers = lazyComponent(() => import("./Offers.tsx"));
+const Running = lazyComponent(() => import("../parts/Running.tsx"));
+const Settlements = lazyComponent(() => import("../parts/Settlements.tsx"));
+const Offers = lazyComponent(() => import("../parts/Offers.tsx"));
 
 const tabs = ["running", "records", "downlines"] as const;
 const anything = patternParam(/./);
@@ -22,8 +21,11 @@ const params = {
   ...{ page: anything, sort: anything, status: anything, role: anything, account: anything },
 };
 
-/** Contracts of one kind: the current period, settled periods, and offers to downlines. */
-export function ContractPage({ kind }: { kind: ContractKind }) {
+/**
+ * `/agentHome/agentDividendRecordCopy2` and the pages of the three salaries: the current period of a kind of contract,
+ * settled periods, and offers to downlines.
+ */
+export default function ContractPage({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation(["agentContracts", "pages"]);
   const { values, set } = useQueryStates(params);
   const { tab } = values;

@@ -1,6 +1,0 @@
-import { ContractPage } from "../parts/ContractPage.tsx";
-
-/** `/agentHome/agentDailyWages2`: salary from the team's bets of each day. */
-export default function DailySalaryPage() {
-  return <ContractPage kind="dailySalary" />;
-}

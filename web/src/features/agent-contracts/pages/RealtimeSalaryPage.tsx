@@ -1,6 +1,0 @@
-import { ContractPage } from "../parts/ContractPage.tsx";
-
-/** `/agentHome/agentRealtimeSalary`: salary from the team's bets every five minutes. */
-export default function RealtimeSalaryPage() {
-  return <ContractPage kind="realtimeSalary" />;
-}
