@@ -65,7 +65,7 @@ export function budgetFor(online: number, { callsPerPoll }: Pick<UnitCosts, "cal
   return Math.ceil(((near / every + (online - near) / farWithin) * callsPerPoll) / assumed.usedShare);
 }
 
-export interface Needs {
+interface Needs {
   readonly online: number;
   readonly budget: number;
   readonly waits: Waits;
