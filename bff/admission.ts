@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { parseKeys } from "./crypto/sealing.ts";
 
-/** Who may play, by the operator's rules (domain-rules section 2, Age and region). */
+/** The operator's rules about who may play (domain-rules section 2, Age and region). */
 export interface Admission {
-  /** ISO 3166; `*` allows every country. */
+  /** ISO 3166 codes; `*` allows every country. */
   readonly countries: ReadonlySet<string> | "*";
-  /** The platform's limit applies if it is higher. */
+  /** If the platform's limit is higher, that limit applies. */
   readonly minimumAge: number;
-  /** Keys that hash the details of excluded people. New hashes use the first key; lookups try all keys. */
+  /** Keys that hash personal details of excluded people. New hashes use the first key; lookups try all keys. */
   readonly personKeys: readonly Buffer[];
-  /** The register of excluded persons to query, if any. */
+  /** The exclusion register to query, if any. */
   readonly register?: { readonly url: URL; readonly token?: string };
 }
 
@@ -20,13 +20,13 @@ interface Environment {
   readonly integer: (name: Name, least: number, most: number) => number;
   readonly list: (name: Name) => string[];
   readonly fault: (fault: string) => unknown;
-  /** Returns the value set by the operator; `text` reports a missing one. */
+  /** Returns the operator's value, without a default. */
   readonly set: (name: Name) => string | undefined;
   readonly merchant: string;
   readonly sandbox: boolean;
 }
 
-/** Reads the operator's rules. A fault names its variable. */
+/** Reads the operator's rules from the environment. */
 export function readAdmission(environment: Environment): Admission {
   const { text, integer, list, fault, set, merchant, sandbox } = environment;
   const register = readRegister(environment);
@@ -45,7 +45,7 @@ function readRegister({ text, fault, sandbox }: Environment): Admission["registe
     return undefined;
   }
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // The register receives personal data, and a password in the address would appear in error messages.
+  // The register receives personal data, so it needs https. A password in the address would appear in error messages.
   const isSafe = url?.protocol === "https:" || (sandbox && url?.protocol === "http:");
   if (url && isSafe && !url.username && !url.password) return { url, ...(token && { token }) };
   fault("EXCLUSION_REGISTER_URL must be an https address without a name or password in it");
@@ -54,7 +54,7 @@ function readRegister({ text, fault, sandbox }: Environment): Admission["registe
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** An unknown ISO 3166 code, or the former code of a country, would exclude that country. */
+/** Reads country codes. An unknown or former code is a fault, because it would exclude the country. */
 function countriesOf(listed: readonly string[], fault: (fault: string) => unknown): ReadonlySet<string> {
   const codes = listed.map((code) => code.toUpperCase());
   for (const code of codes) {
@@ -64,7 +64,7 @@ function countriesOf(listed: readonly string[], fault: (fault: string) => unknow
   return new Set(codes);
 }
 
-/** The sandbox has no real people: its key may be known, and is the same after every restart. */
+/** Reads the keys. The sandbox has no real people, so its key is public and the same after every restart. */
 function personKeys(text: string | undefined, fault: (fault: string) => unknown, sandboxMerchant: string): Buffer[] {
   if (!text) return sandboxMerchant ? [createHash("sha256").update(`people of ${sandboxMerchant}`).digest()] : [];
   const { keys, faults } = parseKeys(text);

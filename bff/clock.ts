@@ -1,4 +1,4 @@
-/** Time as a dependency, so that tests can set it. Epoch milliseconds. */
+/** Time source in epoch milliseconds. Tests replace it. */
 export interface Clock {
   now(): number;
 }

@@ -18,42 +18,42 @@ export interface Config {
   readonly host: string;
   readonly publicUrl: URL;
   readonly platform: { readonly url: URL; readonly merchant: string };
-  /** Browser-side origin of the sandbox's games. Only in sandbox mode. */
+  /** Public origin of the sandbox's games, in sandbox mode only. */
   readonly sandboxPublicUrl?: URL;
-  /** State Redis. Unset: the memory driver. */
+  /** State Redis. If unset, the store is in memory. */
   readonly redisUrl?: string;
-  /** Cache Redis. Without it, the state Redis is used. */
+  /** Cache Redis. Default: the state Redis. */
   readonly cacheRedisUrl?: string;
-  /** Replicas of the state Redis. A money write is confirmed only after this many have it. */
+  /** Number of replicas that must have a money write before it is confirmed. */
   readonly redisReplicas: number;
-  /** 32-byte keys: the first seals, all open. Read at each use, as a key file may change while the process runs. */
+  /** 32-byte keys. The first key seals, and all keys unseal. Read at each use, because a key file may change. */
   readonly sessionKeys: readonly Buffer[];
   readonly sessionKeysFile?: string;
   readonly trustProxy: readonly string[];
   readonly metrics?: { readonly host: string; readonly port: number };
-  /** Time from not ready to not listening. */
+  /** Time between becoming unready and closing the server. */
   readonly drainMs: number;
-  /** Time for a whole request to arrive. */
+  /** Maximum time for a complete request to arrive. */
   readonly requestMs: number;
   readonly logLevel: string;
   readonly admission: Admission;
   readonly brand: { readonly name: string; readonly logo: string };
-  /** Poisha. Smaller wins are not shown on the winner board. */
+  /** Minimum win on the winner board, in poisha. */
   readonly winnersMinimum: number;
-  /** Bonus that the registration promises for a Zalo number. The operator pays it. */
+  /** Bonus that the registration form promises for a Zalo number. The operator pays it. */
   readonly zaloBonus?: string;
   readonly imageHosts: readonly string[];
   readonly frameHosts: readonly string[];
-  /** The behavioural captcha's script, and every origin that it and the phone provider's script load from. */
+  /** The behavioural captcha's script, and all origins that third-party entry scripts load from. */
   readonly entryScripts: { readonly hosts: readonly string[]; readonly behaviour?: string };
   readonly phoneProvider?: PhoneProvider;
-  /** Dialing codes that SMS codes are restricted to. By default, those that the site offers. */
+  /** Dialing codes that may receive SMS codes. Default: those that the site offers. */
   readonly smsCountries?: ReadonlySet<string>;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number; readonly payoutHoldMs: number };
   readonly limits: Readonly<Record<keyof typeof limits | "requestsPerSecond" | "requestsPerHour", number>>;
-  /** `raiseMs`: time before players may confirm a higher limit or the removal of one. */
+  /** `raiseMs`: waiting time before players may confirm a higher limit or the removal of a limit. */
   readonly protection: { readonly raiseMs: number };
-  /** Of all instances together. */
+  /** For all instances together. */
   readonly pushCallsPerSecond: number;
   readonly relay: {
     readonly extra: readonly RelayEntry[];
@@ -63,7 +63,7 @@ export interface Config {
   };
 }
 
-/** The variable and the upper bound of each limit (docs/throttles.md). */
+/** Environment variable and upper bound of each limit (docs/throttles.md). */
 const limits = {
   requestsPerMinute: ["RATE_LIMIT_PER_MINUTE", 100_000_000],
   addressTimes: ["RATE_LIMIT_ADDRESS_TIMES", 1000],
@@ -103,7 +103,7 @@ const limits = {
   moneyWrites: ["LIMIT_ACCOUNT_MONEY_WRITES", 100_000],
 } as const satisfies Record<string, readonly [EnvironmentName, number]>;
 
-/** Reports every fault of the environment in one error, so that an operator can fix all of them. */
+/** Lists all faults of the environment, so that an operator can fix them together. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   readonly faults: readonly string[];
@@ -113,16 +113,12 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the environment once.
- * @param generateKey returns the session key (base64) of sandbox mode if SESSION_KEYS is unset
- * @throws ConfigError
- */
+/** Reads the environment. @param generateKey returns the sandbox's session key (base64) @throws ConfigError */
 export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): Config {
   const faults: string[] = [];
   const fault = (message: string): unknown => faults.push(message);
   for (const name of Object.keys(environment)) {
-    // Shells remove quotes; `docker run --env-file` and lists of a compose file keep them as part of the value.
+    // Shells remove quotes, but `docker run --env-file` and compose files keep them in the value.
     if (/^\s*(["']).*\1\s*$/s.test(env[name] ?? "")) fault(`${name} must not be in quotes: they would be part of it`);
   }
   const sandbox = !env.PLATFORM_URL || env.ALLOW_SANDBOX?.trim() === "1";
@@ -142,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   };
   const url = (name: EnvironmentName, value: string): URL => {
     const parsed = URL.canParse(value) ? new URL(value) : null;
-    // A name and password would not be sent, and messages must not repeat them.
+    // Credentials would not be sent, and error messages must not repeat them.
     if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.password) return parsed;
     if (value.includes("@")) faults.push(`${name} must be an http(s) address without a name or password in it`);
     else if (value) faults.push(`${name} must be an http(s) address, not "${value}"`);
@@ -155,12 +151,11 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       .filter(Boolean);
   const hosts = (name: EnvironmentName): string[] => list(name).map((value) => url(name, value).origin);
 
-  /** A default may contain a port. An address set by the operator is used unchanged. */
+  /** Returns the operator's address, or the default with its port. */
   const addressWith = (name: EnvironmentName, portName: EnvironmentName, port: number): string =>
     env[name]?.trim() ? text(name) : text(name).replace(portName, String(port));
 
-  // A name such as `localhost` can stand for two addresses. Fastify then opens a second server, which `Connections`
-  // does not see.
+  // `localhost` may have two addresses, and `Connections` does not track the second server that Fastify would open.
   if (!isIP(text("HOST"))) faults.push(`HOST must be an IP address, not "${text("HOST")}"`);
   if (!/^[01]$/.test(text("ALLOW_SANDBOX"))) faults.push("ALLOW_SANDBOX must be 0 or 1");
   const port = integer("PORT", 0, 65_535);
@@ -168,12 +163,12 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const publicUrl = url("PUBLIC_URL", addressWith("PUBLIC_URL", "PORT", port));
   if (!sandbox && publicUrl.protocol !== "https:") faults.push("PUBLIC_URL must be https with a real platform");
   const platformUrl = url("PLATFORM_URL", env.PLATFORM_URL?.trim() || `http://127.0.0.1:${sandboxPort}`);
-  // The platform's encryption protects only passwords, and those weakly (decision 006): tokens would be sent in clear.
+  // Without https, tokens would be sent in clear: the platform encrypts only passwords, and weakly (decision 006).
   if (!sandbox && platformUrl.protocol !== "https:") faults.push("PLATFORM_URL must be https outside sandbox mode");
   const sandboxPublicUrl = sandbox
     ? url("SANDBOX_PUBLIC_URL", addressWith("SANDBOX_PUBLIC_URL", "SANDBOX_PORT", sandboxPort))
     : undefined;
-  // The rest of these addresses would have no effect.
+  // Further parts of these addresses would have no effect.
   if (publicUrl.href !== `${publicUrl.origin}/`) faults.push("PUBLIC_URL must end after its host or port");
   if (platformUrl.search || platformUrl.hash) faults.push("PLATFORM_URL must end after its path");
   if (sandboxPublicUrl && sandboxPublicUrl.href !== `${sandboxPublicUrl.origin}/`) {
@@ -315,13 +310,13 @@ function textOf(file: string, faults: string[]): string {
 interface PhoneEnvironment {
   text(name: EnvironmentName): string;
   url(name: EnvironmentName, value: string): URL;
-  /** PHONE_SCRIPT. If it is unset in sandbox mode, the sandbox's script at this path. */
+  /** Returns PHONE_SCRIPT, or in sandbox mode the sandbox's script at this path. */
   script(standIn: string): string;
   readonly sandbox: boolean;
   fault(message: string): void;
 }
 
-/** Reads the provider that proves phone numbers: a Firebase project, or a script of the operator. */
+/** Reads the provider that verifies phone numbers: a Firebase project or a script of the operator. */
 function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironment): PhoneProvider | undefined {
   const apiKey = text("FIREBASE_API_KEY");
   const authDomain = text("FIREBASE_AUTH_DOMAIN");
@@ -331,7 +326,7 @@ function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironme
     fault(`FIREBASE_AUTH_DOMAIN must be a host name, not "${authDomain}"`);
   }
   if (apiKey && text("PHONE_SCRIPT")) fault("PHONE_SCRIPT and FIREBASE_API_KEY cannot both be set");
-  // An emulator proves every number to any client.
+  // An emulator confirms any number to any client.
   if (emulator && !sandbox) fault("FIREBASE_EMULATOR_URL is for sandbox mode only");
   if (emulator && !apiKey) fault("FIREBASE_EMULATOR_URL requires FIREBASE_API_KEY");
   if (apiKey) {
@@ -344,8 +339,8 @@ function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironme
 }
 
 /**
- * Returns what is wrong with an entry of TRUST_PROXY. A trusted proxy may claim any client address, so a block that
- * contains all clients would disable limits by address. The widest private networks are 10.0.0.0/8 and fc00::/7.
+ * Returns the fault of a TRUST_PROXY entry, if any. A trusted proxy may claim any client address, so a block that
+ * contains all clients would disable limits by address.
  */
 function proxyFault(entry: string, mayBeWide: boolean): string | undefined {
   if (ipaddr.isValid(entry)) return undefined;
@@ -353,7 +348,7 @@ function proxyFault(entry: string, mayBeWide: boolean): string | undefined {
   return isWholeInternet(entry) && !mayBeWide ? "which is too wide: any client could claim any address" : undefined;
 }
 
-/** Reads the configuration of this process. Its faults are written to stderr, and the process exits with code 2. */
+/** Reads the configuration. On faults, writes them to stderr and exits with code 2. */
 export function configOrExit(): Config {
   try {
     return readConfig(process.env, localKey);
@@ -366,7 +361,7 @@ export function configOrExit(): Config {
 
 const keyFile = fileURLToPath(new URL("../.data/session.key", import.meta.url));
 
-/** Returns the key of sandbox mode in base64. A file of the checkout holds it, so that sessions survive a restart. */
+/** Returns the session key of sandbox mode (base64). A file stores it, so that sessions survive a restart. */
 export function localKey(): string {
   if (!existsSync(keyFile)) {
     mkdirSync(dirname(keyFile), { recursive: true });

@@ -26,9 +26,9 @@ import type { OtherMerchant } from "./store/merchant-guard.ts";
 import { openStores } from "./store/open.ts";
 
 /**
- * Creates all dependencies of `buildApp`. `start` starts the background jobs, `close` stops everything.
- * @param options.onOtherMerchant as in `openStores`
- * @param options.storeWaitMs as in `createResponseCache`
+ * Creates all dependencies of `buildApp`. `start` starts the background jobs, and `close` stops everything.
+ * @param options.onOtherMerchant see `openStores`
+ * @param options.storeWaitMs see `createResponseCache`
  */
 export async function createDeps(
   config: Config,

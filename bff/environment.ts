@@ -1,8 +1,8 @@
-/** Every environment variable of the gateway. docs/configuration.md explains each; a test compares the two. */
+/** An environment variable of the gateway. docs/configuration.md explains each one. */
 export interface EnvironmentRow {
-  /** Default in sandbox mode, and in production unless it is required there. */
+  /** Default value. It does not apply in production if the variable is required there. */
   readonly fallback?: string;
-  /** The variable is required with a real platform. The error for a missing one shows `meaning`. */
+  /** Required with a real platform. The error for a missing variable shows `meaning`. */
   readonly production?: "required";
   readonly meaning?: string;
 }

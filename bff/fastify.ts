@@ -12,35 +12,35 @@ declare module "fastify" {
   interface FastifyContextConfig {
     row?: RouteRow;
     relay?: RelayTarget;
-    /** A route of WebSocket handshakes. */
+    /** Whether the route accepts WebSocket handshakes. */
     socket?: true;
-    /** Cost of a call in the general limit, for a route without a row: by default 1, of a write 3. */
+    /** Cost in the general limit, for a route without a row. Default: 1, or 3 for a write. */
     cost?: number;
     /** The checks of the route, in order (bff/checks/request-checks.ts). */
     checks?: readonly Check[];
-    /** Whether responses carry the security headers of data. Undefined for an address without a route. */
+    /** Whether responses have the security headers of data. Undefined for an address without a route. */
     isData?: boolean;
   }
   interface FastifyInstance {
     deps: Deps;
   }
   interface FastifyRequest {
-    /** Language from `?language=` on shared routes of the API, otherwise from `Accept-Language`. */
+    /** Language from `?language=` on shared API routes, otherwise from `Accept-Language`. */
     language: Language;
     /** The caller. A guest until the session check has run, and always on `shared` routes. */
     caller: Caller;
-    /** The context of this request's platform calls: token, address, language, signal. */
+    /** Returns the context of this request's platform calls: token, address, language, signal. */
     platformContext(): CallContext;
-    /** Read once per request, because Fastify builds `routeOptions` at every access. */
+    /** Stored once, because Fastify builds `routeOptions` at every access. */
     route: MatchedRoute;
-    /** The checked query of a relayed address, with its `?`. Empty on every other route. */
+    /** The checked query of a relayed address, with its `?`. Empty on other routes. */
     relayQuery: string;
     /** The log event of a refused request (bff/plugins/request-record.ts). */
     refusalEvent: RefusalEvent | undefined;
   }
 }
 
-/** Our Fastify instance: TypeBox schemas type the handlers. */
+/** Fastify instance whose handlers are typed by TypeBox schemas. */
 export type App = fastify.FastifyInstance<
   fastify.RawServerDefault,
   fastify.RawRequestDefaultExpression,
@@ -49,15 +49,13 @@ export type App = fastify.FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** The configuration of a request's route. Without `url` no route matched. */
+/** Configuration of a request's route. Without `url` no route matched. */
 export type MatchedRoute = fastify.FastifyContextConfig & { readonly url?: string };
 
 type ReadByChecks = "caller" | "headers" | "id" | "isOfBusyAddress" | "language" | "log" | "method" | "raw";
-/** The part of a request that checks read. `caller` is a guest until the session check has run. */
 export type RequestView = Pick<fastify.FastifyRequest, ReadByChecks | "relayQuery" | "route" | "url" | "refusalEvent">;
 
-/** The part of a reply that checks write: headers of the response. */
 export type ReplyView = Pick<fastify.FastifyReply, "header">;
 
-/** One check of a request. Throws the ApiError that refuses it. Returns a promise only if it has to wait. */
+/** A request check. Throws an ApiError to refuse. Returns a promise only if it has to wait. */
 export type Check = (request: fastify.FastifyRequest, reply: fastify.FastifyReply) => void | Promise<void>;

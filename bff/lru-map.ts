@@ -1,14 +1,14 @@
 /**
- * A map that drops entries which were not used for long. They are in two generations: reading an entry of the old
- * generation moves it into the young one, and once the young one is full, the old one is dropped. A hit in the young
- * generation writes nothing, where a linked list in order of use writes at every read.
+ * A map that evicts entries unused for long. Entries are in two generations: reading an old entry moves it to the young
+ * generation, and a full young generation replaces the old one. Unlike a linked list in order of use, a hit in the
+ * young generation writes nothing.
  */
 export class LruMap<Value extends {}> {
   readonly #maxYoung: number;
   #young = new Map<string, Value>();
   #old = new Map<string, Value>();
 
-  /** @param entries number of entries that are always present, those used last; there are at most twice as many */
+  /** @param entries number of most recently used entries that are never evicted; the map holds up to twice as many */
   constructor(entries: number) {
     this.#maxYoung = entries;
   }
@@ -41,5 +41,5 @@ export class LruMap<Value extends {}> {
   }
 }
 
-/** Copies a text. A slice of a header keeps the whole header in memory: 16 KB for each address or cookie. */
+/** Copies a string. A slice would retain the complete header in memory, 16 KB for each address or cookie. */
 export const copyString = (piece: string): string => Buffer.from(piece, "latin1").toString("latin1");

@@ -12,20 +12,19 @@ import { createLogger, LogDestination } from "./log/logger.ts";
 import { readGauges, startMetricsServer } from "./metrics/server.ts";
 import { OtherMerchant } from "./store/merchant-guard.ts";
 
-// The parent process holds the other end: if it dies without a signal, this process must not stay on its port.
+// If the parent process dies without a signal, this process must release its port.
 const terminate = () => process.kill(process.pid, "SIGTERM");
 process.once("disconnect", terminate);
-// The parent process may have ended while our modules were loading.
+// The parent process may have exited while the modules were loading.
 if (process.connected === false) terminate();
 
 const settings = configOrExit();
 const destination = new LogDestination();
 const log = createLogger(settings.logLevel, destination);
-// Node writes warnings to stderr and waits for its reader, which may have stopped.
+// By default Node writes warnings to stderr and waits for its reader, which may have stopped.
 process.removeAllListeners("warning").on("warning", (err) => logEvent(log, "unexpected_error", { err }));
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
-// The error is left uncaught, so that closeWithGrace stops the process as after any error: without draining, with exit
-// code 1.
+// Left uncaught, so that closeWithGrace stops the process as after any error: without draining, with exit code 1.
 const stopWith = (error: Error) =>
   setImmediate(() => {
     throw error;
@@ -46,14 +45,14 @@ const refresh = (): Promise<void> => {
 };
 const metricsServer = config.metrics && (await startMetricsServer(deps.metrics, { ...config.metrics, log, refresh }));
 
-/** Time for requests in flight after the server has stopped listening. Then their connections are cut. */
+/** Maximum time for requests in flight after the server has stopped listening. */
 const inFlightMs = 10_000;
-/** Time for writes that go on without their connection: 3 s for a slot and the 10 s of a call, and their outcome. */
+/** Maximum time for writes without a connection: 3 s for a slot, 10 s for the call, 2 s to record the outcome. */
 const runningWritesMs = 15_000;
-/** Time for the last log lines: a log collector that hangs does not delay the exit. */
+/** Maximum time for the last log lines, so that a stalled log collector does not delay the exit. */
 const logMs = 1_000;
 
-// The reason for an exit without `gateway_stopped`: time is up, a second signal, or an error during shutdown.
+// Logs why the process exits without `gateway_stopped`: a timeout, a second signal, or an error during shutdown.
 const onStopFailure = (reason: unknown): void => {
   const err = reason instanceof Error ? reason : new Error(`gateway stop failed: ${reason}`);
   logEvent(log, "unexpected_error", { err });
@@ -62,11 +61,11 @@ const onStopFailure = (reason: unknown): void => {
 closeWithGrace(
   { delay: config.drainMs + inFlightMs + runningWritesMs, logger: { error: onStopFailure } },
   async ({ signal, err }) => {
-    // The guard of the store has logged it.
+    // The merchant guard has already logged this error.
     if (err && !(err instanceof OtherMerchant)) logEvent(log, "unexpected_error", { err });
     logEvent(log, "gateway_stopping", { signal });
     app.drain();
-    // A broken process exits immediately. A healthy one waits until load balancers have taken it out.
+    // A healthy process waits until load balancers have removed it.
     if (!err) await delay(config.drainMs);
     await connections.closeAfter(() => app.close(), inFlightMs);
     metricsServer?.close();
@@ -83,5 +82,5 @@ const address = await app.listen({ port: config.port, host: config.host }).catch
 });
 start();
 logEvent(log, "gateway_started", { address, mode: config.mode, store: deps.store.driver });
-// The compile cache is written now rather than at exit, so that the next start has it even if this process is killed.
+// The compile cache is written now, so that the next start has it even if this process is killed.
 flushCompileCache();
