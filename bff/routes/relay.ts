@@ -116,7 +116,7 @@ async function* withRest(start: readonly Buffer[], payload: IncomingMessage): As
   }
 }
 
-/** Maximum number of chunks. Each has an overhead of 300 bytes, even if it contains a single byte. */
+/** Number of chunks that are merged into one. Each chunk has an overhead of 300 bytes, even for a single byte. */
 const maxChunks = 256;
 
 /** Reads a body until it ends or exceeds `maxBytes`, and pauses the rest. Rejects if the body ends early. */

@@ -22,12 +22,12 @@ export async function openInSlot(
   }
 }
 
-/** Time for either side to confirm a close, in ms. Until then the slot of the connection is in use. */
+/** Time for both sides to confirm a close, in ms. The slot stays in use until then. */
 export const closeTimeout = 2_000;
 
 /**
- * Opens a WebSocket to the platform with the headers and TLS rules of every call. It follows no redirects and uses no
- * compression, because a message must not use more memory than its bytes.
+ * Opens a WebSocket to the platform. Follows no redirects and uses no compression, because a message must not use more
+ * memory than its bytes.
  * @throws PlatformError for every refusal and fault of the handshake
  */
 export async function openSocket(
@@ -35,7 +35,7 @@ export async function openSocket(
   { path, query, protocols, context, maxBytes }: RelaySocketCall,
 ): Promise<WebSocket> {
   const address = `${url.origin.replace(/^http/, "ws")}${basePath}${path}${query}`;
-  // The types of ws lack `closeTimeout` and the options of the connection.
+  // The types of ws lack `closeTimeout` and connection options.
   const connect = { autoSelectFamilyAttemptTimeout: addressTimeoutMs };
   const options = { handshakeTimeout: 6_000, closeTimeout, followRedirects: false, ...connect };
   const socket = new WebSocket(address, [...protocols], {
