@@ -338,10 +338,7 @@ function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironme
   return address ? { script: address } : undefined;
 }
 
-/**
- * Returns the fault of a TRUST_PROXY entry, if any. A trusted proxy may claim any client address, so a block that
- * contains all clients would disable limits by address.
- */
+/** Returns the fault of a TRUST_PROXY entry, if any. A very wide block would disable limits by address. */
 function proxyFault(entry: string, mayBeWide: boolean): string | undefined {
   if (ipaddr.isValid(entry)) return undefined;
   if (!ipaddr.isValidCIDR(entry)) return "which is neither an address nor a CIDR block";

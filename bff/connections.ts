@@ -205,10 +205,7 @@ export class Connections {
     }
   }
 
-  /**
-   * Accepts pending connections until a short event loop turn brings no new one. Node accepts one per turn. Connections
-   * that are pending when listening stops are reset, possibly with a write that the edge does not repeat.
-   */
+  /** Accepts pending connections, one per event loop turn, because the kernel would reset those at the close. */
   async #acceptAll(): Promise<void> {
     const end = performance.now() + acceptMs;
     let startedAt: number;
@@ -231,7 +228,6 @@ export class Connections {
 class Use {
   /** Time at which the connection was opened or last answered a request. */
   at = performance.now();
-  /** Number of unanswered requests. */
   waiting = 0;
   /** Bytes that the client had read at the last check, and when they last increased. Undefined if nothing is queued. */
   taken = 0;

@@ -12,11 +12,9 @@ declare module "fastify" {
   interface FastifyContextConfig {
     row?: RouteRow;
     relay?: RelayTarget;
-    /** Whether the route accepts WebSocket handshakes. */
     socket?: true;
     /** Cost in the general limit, for a route without a row. Default: 1, or 3 for a write. */
     cost?: number;
-    /** The checks of the route, in order (bff/checks/request-checks.ts). */
     checks?: readonly Check[];
     /** Whether responses have the security headers of data. Undefined for an address without a route. */
     isData?: boolean;

@@ -136,7 +136,6 @@ export function createFills(options: FillOptions) {
   }
 
   return {
-    /** Returns the running fill of this key, or starts one. */
     start(resource: Resource, language: Language, key: string): Filling {
       const current = running.get(key);
       if (current) return current;

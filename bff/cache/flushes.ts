@@ -4,10 +4,7 @@ import { runInBackground } from "../background.ts";
 import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 
-/**
- * Invalidates shared responses in every language and notifies all instances. Deletes the refresh lock first, because a
- * running fill without its lock stores nothing. Returns the number of deleted responses.
- */
+/** Deletes shared responses and refresh locks, and notifies all instances. A fill without its lock stores nothing. */
 export async function flushAnswers(store: Store, merchant: string, resourceNames: readonly string[]): Promise<number> {
   let deleted = 0;
   for (const name of resourceNames) {

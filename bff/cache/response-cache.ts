@@ -17,7 +17,6 @@ export interface ResponseCacheOptions {
   log: FastifyBaseLogger;
   /** Separates sites that share a cache Redis. */
   merchant?: string;
-  /** Maximum size of the in-process level. */
   maxBytes?: number;
   /** Timeout of a store call, after which the cache continues without the store. */
   storeWaitMs?: number;

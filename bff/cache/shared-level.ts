@@ -21,10 +21,7 @@ interface StoredOrLock {
   readonly lock: RefreshLock | undefined;
 }
 
-/**
- * Maximum clock skew between instances. A response dated further in the future counts as expired, because it would stay
- * fresh until that time.
- */
+/** Maximum clock skew between instances. A response dated further in the future counts as expired. */
 export const maxClockSkewMs = 60_000;
 /** Pause without store calls after a late or failed one. */
 const distrustMs = 1_000;

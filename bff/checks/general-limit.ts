@@ -158,10 +158,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Counts a request. @throws ApiError `too_many_requests` above the limit */
     checkGeneralLimit(request: FastifyRequest, reply: FastifyReply): void;
-    /**
-     * Whether the client is flooding and must be refused as cheaply as possible. Checks the cookie's session, or the
-     * address and network without a session. Without `headers`, only floods of unrouted requests count.
-     */
+    /** Whether the client must be refused as cheaply as possible. Without `headers`, only unrouted floods count. */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
     /** Counts an unrouted request for its address. Once the per-second limit is used up, also counts `refusals`. */
     countUnrouted(ip: string, units?: number, refusals?: number): void;

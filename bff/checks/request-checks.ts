@@ -24,10 +24,7 @@ interface CheckOf {
   concerns?(route: MatchedRoute): boolean;
 }
 
-/**
- * Creates the function that lists the checks of a route, in order. The first refusal determines the error. No check
- * before the session check calls the store or the platform.
- */
+/** Creates the function that lists a route's checks, in order. No check before the session check does any I/O. */
 export async function createChecks(app: App): Promise<(route: MatchedRoute) => readonly Check[]> {
   const { deps } = app;
   const { config } = deps;
@@ -78,14 +75,12 @@ export async function overloadCheck(app: App): Promise<Check> {
 }
 
 /**
- * Refuses ambiguous requests, which allow request smuggling (promises, edges), and WebSocket handshakes on routes
- * without sockets. Query parameters of pages are not checked, because links may contain any. The relay has
- * `checkExactAddress`.
+ * Refuses ambiguous requests, which allow request smuggling (promises, edges), and handshakes on routes without
+ * sockets. Query parameters of pages are not checked, because links may contain any.
  */
 function checkStrictHttp({ raw, headers, route, url }: RequestView, reply: ReplyView): void {
   const code = httpFault(raw);
-  // Without these headers a request has no body (RFC 9112 section 6.3). Deleting its content type stops Fastify from
-  // parsing one.
+  // A request without these headers has no body (RFC 9112 section 6.3), and Fastify must not parse one.
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) {
     delete headers["content-type"];
   }
@@ -112,10 +107,7 @@ function checkExactAddress(request: RequestView): void {
 /** 16 bytes in base64 (RFC 6455 section 4.1). */
 const key = /^[+/0-9A-Za-z]{22}==$/;
 
-/**
- * Admits only WebSocket handshakes to the routes of RELAY_WS_PATHS. The Origin must be ours, because the handshake of a
- * foreign page carries our cookie (RFC 6455 section 10.2). Browsers always send an Origin.
- */
+/** Requires a handshake with our Origin, because a foreign page's handshake has our cookie (RFC 6455 section 10.2). */
 const handshakeCheck =
   (config: Config) =>
   (request: RequestView): void => {
@@ -130,10 +122,7 @@ const handshakeCheck =
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Requires the site's own origin and a header that no foreign form can send on every unsafe call (decision 002). Other
- * clients than browsers send neither Sec-Fetch-Site nor Origin, and have no cookie to abuse.
- */
+/** CSRF check. Unsafe calls need our origin and a header that no foreign form can send (decision 002). */
 const csrfCheck =
   (config: Config) =>
   (request: RequestView, reply: ReplyView): void => {

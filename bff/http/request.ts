@@ -20,8 +20,7 @@ export function randomHex(bytes: number): string {
 export const newRequestId = (): string => randomHex(16);
 
 /**
- * Returns a request's id: the trace id of a valid `traceparent` (W3C), otherwise a random one. Ids are logged, so free
- * text is never accepted.
+ * Returns a request's id: the trace id of a valid `traceparent`, or a random one. Free text must not reach the logs.
  */
 export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
   const { traceparent } = headers;
@@ -95,8 +94,7 @@ export function isReadable(escaped: string): boolean {
 }
 
 /**
- * Returns the name of the first query parameter that does not decode to text. Decodes the complete query first, because
- * each failure creates an error with a stack.
+ * Returns the name of the first undecodable query parameter. Tries the complete query first, because errors are slow.
  */
 export function unreadableParameter(address: string): string | undefined {
   const start = address.indexOf("?");

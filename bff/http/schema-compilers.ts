@@ -8,10 +8,7 @@ const build = createValidators();
 
 const common = { removeAdditional: false, allErrors: false } as const;
 
-/**
- * Compiles request validators. In addresses, text is converted to numbers and lists. Bodies are not converted: `1e3`
- * and `[500]` are not amounts (domain-rules section 1).
- */
+/** Compiles request validators. Bodies are not coerced: `1e3` is not an amount (domain-rules section 1). */
 export const buildValidator: BuildValidator = (externalSchemas) => {
   const reading = build(externalSchemas, { customOptions: { ...common, coerceTypes: "array" } });
   const asItIs = build(externalSchemas, { customOptions: { ...common, coerceTypes: false } });

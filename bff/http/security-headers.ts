@@ -21,7 +21,8 @@ const permissionsPolicy = [
 
 /**
  * Returns the security headers of pages and of data (OWASP Secure Headers). Data has only what OWASP's REST cheat sheet
- * requires, because it is sent most often. Its policy allows nothing, in case a browser renders it as a page.
+ * requires, because data is sent most often. The policy of data allows nothing, in case a browser renders data as a
+ * page.
  */
 export function securityHeaders(config: Config): { readonly pages: Headers; readonly data: Headers } {
   const isHttps = config.publicUrl.protocol === "https:";
@@ -92,9 +93,8 @@ function loopbackTwins(url: URL): string[] {
 }
 
 /**
- * Returns the sources that Firebase needs to verify a phone number: its service and Google's reCAPTCHA. Only the paths
- * in reCAPTCHA's documentation are allowed, because Google's hosts also serve third-party scripts. An emulator shows no
- * challenge.
+ * Returns the sources that Firebase needs to verify phone numbers. Google's hosts also serve third-party scripts, so
+ * only the paths in reCAPTCHA's documentation are allowed.
  */
 function firebaseSources({ emulator }: FirebaseProject) {
   if (emulator) return { scripts: [], calls: [emulator], frames: [] };

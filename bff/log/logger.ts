@@ -80,10 +80,7 @@ function isSecret(name: string): boolean {
   return isHidden;
 }
 
-/**
- * Hides secrets and masks card numbers in a log line. This is a second line of defence: events log named fields only,
- * never bodies or headers. pino's own redaction walks every path of every line, a third of the gateway's time.
- */
+/** Hides secrets and masks card numbers in a log line. pino's own redaction takes a third of the gateway's time. */
 function safeFields(fields: Record<string, unknown>): Record<string, unknown> {
   let safe = fields;
   for (const name in fields) {

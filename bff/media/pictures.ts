@@ -25,7 +25,6 @@ interface Client extends Pick<CallContext, "clientIp" | "signal"> {
   readonly owner?: AccountHash | undefined;
 }
 
-/** An image too large for the cache, as a stream. */
 interface LargePicture {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable;

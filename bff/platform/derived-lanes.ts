@@ -1,6 +1,4 @@
-/**
- * Categories that the platform does not have (protocol section 5). `moves`: the games leave their original category.
- */
+/** Categories that the platform lacks (protocol section 5). `moves`: games leave their original category. */
 export const derivedLanes = {
   ESPORTS: { from: "SPORTS", vendors: new Set(["IMES", "TF", "IA"]), moves: true },
   COCKFIGHT: { from: "SPORTS", vendors: new Set(["SV3"]), moves: true },

@@ -96,10 +96,7 @@ const noPadding = 3;
 
 let prepared: { readonly modulusHex: string; readonly rsa: NodeRSA } | undefined;
 
-/**
- * Encrypts the `Encryption` header: 256 lower-case hex digits. The key is not reversed, because the library of the
- * browser client undoes the client's own reversal (protocol section 0, fact 2).
- */
+/** Encrypts the `Encryption` header: 256 lower-case hex digits of the unreversed key (protocol section 0, fact 2). */
 export function rsaEncrypt(key: string, modulusHex: string): string {
   // The platform has one key at a time, and importing a key costs more than encrypting with it.
   if (prepared?.modulusHex !== modulusHex) prepared = { modulusHex, rsa: publicKey(modulusHex) };

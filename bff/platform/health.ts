@@ -12,9 +12,7 @@ const validMs = 5_000;
 
 type Reachability = ReturnType<typeof createReachability>;
 
-/**
- * Tracks whether the platform answers. A fault makes it unreachable until the next response, which may be a refusal.
- */
+/** Tracks whether the platform answers: false after a fault, true after a response, including a refusal. */
 export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
   let reachable = true;
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -131,7 +129,6 @@ const maxProbed = 20;
 /** `about`: the network that may have caused the fault. Undefined if only the platform can have. */
 type Sample = { readonly isFault: boolean; readonly about: string | undefined };
 
-/** Sample of every answered call. */
 const answered: Sample = { isFault: false, about: undefined };
 
 type Probe = { readonly startedAt: number };
@@ -188,9 +185,7 @@ class Breaker {
     return probe;
   }
 
-  /**
-   * Counts an outcome. @param sample undefined if the call shows nothing about the platform, e.g. after a disconnect
-   */
+  /** Counts an outcome. @param sample undefined if the call shows nothing about the platform */
   #record(probe: Probe | undefined, sample: Sample | undefined): void {
     const heldUpOthers = probe !== undefined && probe === this.#probe;
     if (heldUpOthers) this.#probe = undefined;

@@ -11,7 +11,7 @@ import type { CallSignal } from "./types.ts";
 const requestHeaders = ["accept", "accept-encoding", "if-none-match", "if-modified-since"];
 const responseHeaders = ["content-type", "content-length", "content-encoding", "etag", "last-modified", "vary"];
 
-/** Stop an SVG that is opened as a document from running scripts. */
+/** Headers that stop an SVG opened as a document from running scripts. */
 const securityHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
@@ -81,8 +81,7 @@ function pick(headers: NodeJS.Dict<string | string[]>, names: readonly string[])
 }
 
 /**
- * Runs a call until its deadline, or until the client disconnects.
- * @throws PlatformError `platform_timeout`, with `fault` false if the client disconnected
+ * Runs a call until its deadline or a disconnect. @throws PlatformError `platform_timeout`, no fault if disconnected
  */
 async function withDeadline<T>(
   ms: number,

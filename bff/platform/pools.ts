@@ -19,7 +19,6 @@ export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" |
   ...queue,
 });
 
-/** Limits of visitors per pool. */
 export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> = {
   // The remaining connections are for the gateway's own calls: catalogue, shared responses, keys.
   calls: { slots: 96, perAddress: 24, perAccount: 12, guests: 2 / 3, waiting: 1_000, waitMs: 3_000 },
@@ -67,7 +66,6 @@ export function createPools({ origin }: URL) {
 }
 
 interface SlotLimits {
-  /** Maximum number of concurrent calls. */
   readonly slots: number;
   /** Maximum slots of one client address. An IPv6 /64 counts as one address, a /48 as two. */
   readonly perAddress: number;
@@ -80,7 +78,6 @@ interface SlotLimits {
    * Otherwise four addresses could hold all slots for calls without a time limit.
    */
   readonly leavesSome?: boolean;
-  /** Maximum number of calls that wait for a slot. */
   readonly waiting: number;
   readonly waitMs: number;
 }
@@ -102,7 +99,6 @@ type Waiter = { readonly account: string | undefined; readonly shares: readonly 
 /** Limits the concurrent calls of each client. Deadlines start with the slot. */
 export class Slots {
   readonly #limits: SlotLimits;
-  /** Slots in use by name of a share. */
   readonly #inUse = new Map<string, number>();
   readonly #waiting = new Set<Waiter>();
   #busy = 0;

@@ -9,17 +9,12 @@ import type { ProtectedAct } from "./types.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Visitor = "guest" | "member" | "trial" | "agent";
-/**
- * Calls of a group share a circuit breaker, because they fail together. `relay` and `media` have no rows: they are for
- * extra relayed calls and for images.
- */
+/** Calls of a group share a breaker, because they fail together. `relay` (extra calls) and `media` have no rows. */
 export type BreakerGroup =
   | ("key" | "session" | "sms" | "account" | "entry" | "member" | "site" | "lobby" | "catalogue")
   | ("launch" | "lottery" | "money" | "contact" | "referral" | "chat" | "agents" | "relay" | "media");
 
-/**
- * Another spelling of the same call (protocol section 11). A spelling with its own method is also tried on 400 and 405.
- */
+/** Another spelling of a call (protocol section 11). Another method is also tried on 400 and 405. */
 export type Alias = { readonly path?: string; readonly method?: Method };
 
 export interface CacheRule {
@@ -48,10 +43,7 @@ type MoneyRule =
       readonly authorized?: true;
       readonly act?: ProtectedAct;
       readonly aliases?: readonly Alias[];
-      /**
-       * Open to the relay (decision 016). An `active` read keeps a session alive. Other reads do not, because pages
-       * poll.
-       */
+      /** Open to the relay (decision 016). An `active` read extends the session; pages poll the others. */
       readonly relay?: true | "active";
     }
   | {
@@ -73,7 +65,6 @@ export interface WireEnvironment {
   readonly userAgent: string | undefined;
   /** Client reference of a money write. */
   readonly clientReference?: string | undefined;
-  /** Time of the call, epoch ms. */
   readonly now: number;
 }
 
@@ -82,7 +73,6 @@ interface WireAnswer<Input> {
   readonly input: Input;
   readonly language: Language;
   readonly merchant: string;
-  /** Returns the value of a cookie that the response sets. */
   cookie(name: string): string | undefined;
 }
 
@@ -120,7 +110,6 @@ type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
 export type WireFields = Record<string, unknown>;
 
-/** The input of a call without fields. */
 export type NoInput = Record<never, never>;
 
 /** `true` for an input without fields, including optional ones. */
@@ -131,10 +120,7 @@ export interface Conversion<Input, Result, Request extends TSchema, Response ext
   /** Schema of the wire fields: the query of GET and DELETE, the JSON body of POST and PUT. */
   readonly request?: Request;
   readonly toWire?: (input: Input, environment: WireEnvironment) => Loose<Static<Request>>;
-  /**
-   * Schema of the response's `value`. Other values are `platform_bad_answer`. Without a schema, `map` gets the value
-   * unchecked.
-   */
+  /** Schema of the response's `value`, else `platform_bad_answer`. Without a schema, `map` gets any value. */
   readonly response?: Response;
   readonly map?: (value: Static<Response>, answer: WireAnswer<Input>) => Result;
   /** Module of this call, if one path serves several modules. */
@@ -145,7 +131,6 @@ export interface Conversion<Input, Result, Request extends TSchema, Response ext
   readonly onRefusal?: (refused: PlatformError) => NoInfer<Result> | undefined;
 }
 
-/** All columns of a row except its conversion. */
 export type RowFacts = Columns & TokenRule & RepeatRule & MoneyRule;
 
 export type OperationRow<Input, Result> = RowFacts &

@@ -11,7 +11,6 @@ export interface CallSignal {
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
-/** The visitor that a call is made for. */
 export interface CallContext {
   language: Language;
   /** The visitor's address. Absent only in background calls of the gateway. */
@@ -43,7 +42,6 @@ export interface Credentials {
   idToken?: string;
 }
 
-/** The proof for a second sign-in step. */
 export type VerificationProof = { verifyId: string; username: string; type: string; value?: string; code?: string };
 
 export interface LoginResult {
@@ -100,7 +98,6 @@ export interface SecurityConfig {
   phone?: { sms: boolean };
 }
 
-/** A country of mobile numbers. */
 export type Country = { code: string; dialingCode: string; name?: string };
 
 /** The platform's estimate of a visitor's location. `countryCode` is an ISO 3166 code. */
@@ -117,7 +114,7 @@ export interface MemberInfo {
   lastLoginAt?: string;
   lastLoginIp?: string;
   language?: Language;
-  /** Masked. */
+  /** The masked e-mail address. */
   email?: string;
   mobileVerified?: boolean;
   emailVerified?: boolean;
@@ -148,14 +145,12 @@ export type SystemSettings = Pick<
 /** A game with fields for the gateway only: `roomId` for launches, `englishName` for searches. */
 export type ListedGame = Game & { roomId?: string; englishName?: string };
 
-/** A jackpot with the node id of its game. */
 export type Pot = Omit<Jackpot, "game"> & { nodeId?: string };
 
 export type FavouriteTarget = { nodeId: string; vendor: string; type: string };
 
 export interface LaunchTarget extends FavouriteTarget {
   roomId?: string;
-  /** The match that a sports vendor opens. */
   matchId?: string;
   /** Absolute URL of this site to return to. */
   backUrl: string;

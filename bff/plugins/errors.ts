@@ -107,10 +107,7 @@ async function registerErrorHandlers(app: FastifyInstance): Promise<void> {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /**
-     * Answers a browser navigation to an unknown address with a redirect or the "not found" page. Returns undefined for
-     * other requests, and without the built client (bff/plugins/static.ts).
-     */
+    /** Answers a browser's navigation to an unknown address. Returns undefined for other requests. */
     answerWithPage?(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
   }
 }

@@ -2,10 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import { languages } from "../../shared/language.ts";
 
-/**
- * Serves `/health/live` and `/health/ready` (docs/operating.md). Without the store or platform the instance is
- * degraded, not unready, because cached pages are still served. While it drains, every response closes its connection.
- */
+/** Serves `/health/live` and `/health/ready`. An instance without store or platform is degraded, but still ready. */
 export const healthPlugin = fp(registerHealth, {
   name: "health",
   dependencies: ["checks"],

@@ -8,10 +8,7 @@ import { LruMap } from "../lru-map.ts";
 import { answerCounter } from "../metrics/metrics.ts";
 import { PlatformError } from "../platform/error.ts";
 
-/**
- * Counts, times and logs each request once. Fastify does not report a request whose client disconnects early, so the
- * hook `watchRequest` listens for the close of the response.
- */
+/** Counts, times and logs each request once, at the close of its response: Fastify misses early disconnects. */
 export const requestRecordPlugin = fp(registerRequestRecord, {
   name: "request-record",
   decorators: { fastify: ["deps"] },
@@ -46,9 +43,7 @@ async function registerRequestRecord(app: FastifyInstance): Promise<void> {
 declare module "fastify" {
   interface FastifyInstance {
     requestLines: RequestLines;
-    /**
-     * Records a request when its response closes. Also called for requests refused before routing (`refuseUnrouted`).
-     */
+    /** Records a request when its response closes. `refuseUnrouted` calls this, because no hook runs there. */
     recordAtClose(request: FastifyRequest, reply: FastifyReply): void;
   }
   interface FastifyRequest {

@@ -72,7 +72,6 @@ export function route<C extends Contract, Id extends ContractId<C>>(
   app.route({ ...bind(contract, id), handler });
 }
 
-/** Ids of a contract's routes without a response schema. */
 type EmptyId<C extends Contract> = {
   [Id in ContractId<C>]: C["schemas"][Id] extends { readonly response: TSchema } ? never : Id;
 }[ContractId<C>];
@@ -104,7 +103,6 @@ export interface CallRequest<Schema> extends Pick<fastify.FastifyRequest, "calle
   readonly body: Part<Schema, "body", unknown>;
 }
 
-/** `input` is omitted if the operation takes none. */
 type InputOf<Schema, Operation extends OperationId> =
   IsNoInput<OperationInputs[Operation]> extends true
     ? { readonly input?: never }

@@ -39,8 +39,7 @@ export default async function cardRoutes(app: App): Promise<void> {
     requireOneOf(banks, body);
     const person = personOf(body, card, profile, request.caller.deviceId);
     const added = await passwords.confirm(request, body.paymentPassword, async (context, paymentPassword) => {
-      // The attempt at the password is counted first, so that a wrong password does not reveal whether a person is
-      // excluded.
+      // The password attempt counts first: a wrong password must not reveal whether a person is excluded.
       const isExcluded = await knownPeople.isExcluded(person, account);
       const startedAt = performance.now();
       const change = { kind: "cardAdded", holds: "cards", detail: `•••• ${card.accountNumber.slice(-4)}` } as const;
@@ -50,8 +49,7 @@ export default async function cardRoutes(app: App): Promise<void> {
         }
         await refusalTimes.call(startedAt, () => passwords.prove(paymentPassword, context));
         await refusalTimes.wait(startedAt);
-        // The same error as for a card of another account. Lists, holds and running payouts must not reveal the
-        // difference, so the error is thrown inside the change.
+        // The same error as for a card of another account, thrown inside the change, so that both look alike.
         throw new ApiError("details_unavailable");
       };
       return accountSecurity.change(change, request, add, ({ id }) => id);

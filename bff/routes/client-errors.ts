@@ -38,7 +38,6 @@ type ClientErrorReport = Fields<"client_error">;
 /** A content security policy violation, from a `report-uri` or `report-to` report. */
 type Violation = ReturnType<typeof readViolations>[number];
 
-/** Reads the reports in a body, without personal data. */
 function readReports(body: ClientErrors, host: string | undefined, config: Config): ClientErrorReport[] {
   if ("kind" in body) {
     const { kind, message, stack, page, release } = body;

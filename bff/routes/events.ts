@@ -66,7 +66,7 @@ export class EventStream extends Readable {
   /** Whether the end has been written. The client may not have read it yet. */
   #hasEnded = false;
 
-  /** @param lastId id for a reconnect before the first event with an id */
+  /** @param lastId the id that the browser sends if it reconnects before any event with an id */
   constructor(lastId: string) {
     super({ highWaterMark: maxBacklogBytes });
     const id = lastId.replace(/[\r\n\0]/g, "");

@@ -89,7 +89,7 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
   /** Returns a page, as a promise only if it is not cached. `beforeBuild` may throw. */
   return (language: Language, filter: GameFilter, beforeBuild?: () => void): CacheHit | Promise<CacheHit> => {
     const { type = "", vendor = "", class: gameClass = "", page, size } = filter;
-    // The search text may contain spaces, so it comes last.
+    // The search text may contain spaces, so it comes last in the key.
     const q = filter.q?.trim().toLowerCase() ?? "";
     const key = `${catalogue.revision()} ${language} ${page} ${size} ${type} ${vendor} ${gameClass} ${q}`;
     const cached = pages.get(key);

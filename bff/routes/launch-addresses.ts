@@ -62,10 +62,7 @@ interface Tap<T> {
 /** A tap within this time after the response is a duplicate. */
 const sameTapMs = 2_000;
 
-/**
- * Returns a function that dedupes taps, because the platform refuses a second launch for the same tap (#734, protocol
- * section 0). Taps during the call get its response, even if the first client has disconnected.
- */
+/** Returns a function that dedupes taps: the platform refuses a second launch for a tap (#734, protocol section 0). */
 export function createTapDeduplication<T>(clock: Clock) {
   const taps = new Map<string, Tap<T>>();
 

@@ -37,7 +37,6 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly complete?: (request: CallRequest<Schema>) => Promise<Partial<OperationInputs[Operation]>>;
 }
 
-/** `input` without the secret. Omitted if the operation takes none. */
 type MoneyInputOf<Schema, Operation extends MoneyOperationId> =
   IsNoInput<OperationInputs[Operation]> extends true
     ? { readonly input?: never }

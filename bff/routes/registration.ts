@@ -36,7 +36,6 @@ export default async function registrationRoutes(app: App): Promise<void> {
     return reply.type("image/png").send(png);
   });
 
-  // SMS codes for sign-in, its second step, registration and password reset.
   route(app, entry, "sms", (request, reply) => codes.send(request.body, request, reply));
 
   emptyRoute(app, registration, "resetByEmail", (request) => resetByEmail(app.deps, request.body, request));

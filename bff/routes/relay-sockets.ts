@@ -23,14 +23,10 @@ const idleMs = 60_000;
 /** Maximum time until an ended session closes its sockets. */
 const checkMs = 1_000;
 const goingAway = 1001;
-/** Retry-After of a handshake during shutdown. */
 const closingMs = 2_000;
 const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 
-/**
- * Relays the WebSockets of RELAY_WS_PATHS between our pages and the platform. A handshake passes all checks of a
- * request. A refused handshake is answered, logged and closed.
- */
+/** Relays the WebSockets of RELAY_WS_PATHS between pages and platform. A handshake passes all request checks. */
 export default async function socketRoutes(app: App): Promise<void> {
   const { clock, config, cookies, pauseMemo, platform, sessions } = app.deps;
   const heads = new WeakMap<IncomingMessage, Buffer>();
@@ -46,8 +42,7 @@ export default async function socketRoutes(app: App): Promise<void> {
     try {
       response.assignSocket(socket);
     } catch {
-      // An earlier request still waits for its response, so the handshake cannot be answered. An uncaught error would
-      // end the process.
+      // An earlier request has no response yet, so nothing can be sent. An uncaught error would end the process.
       if (socket.remoteAddress) clientsOf(app)?.countUnrouted(socket.remoteAddress, handshakeCost);
       return socket.destroy();
     }
@@ -135,7 +130,6 @@ interface SpliceOptions {
   /** Maximum time without a message or ping in any direction. */
   readonly idleMs: number;
   readonly checkMs: number;
-  /** Whether the connection may continue. Called every `checkMs`. */
   readonly mayGoOn: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: EventLogger;

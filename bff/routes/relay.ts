@@ -34,14 +34,10 @@ const rowOf = (target: RelayTarget): RouteRow => ({
   ...(target.passive && { passive: true as const }),
 });
 
-/**
- * Serves `/wps/*` and `/lgw/*` for hosted lobbies and existing integrations. Relays only the open rows of the operation
- * table and RELAY_EXTRA (decision 016).
- */
+/** Serves `/wps/*` and `/lgw/*`: only the open rows of the operation table and RELAY_EXTRA (decision 016). */
 export default async function relayRoutes(app: App): Promise<void> {
   const { config, metrics, pauseMemo, platform } = app.deps;
   const countBytes = relayByteCounter(metrics);
-  // Bodies are relayed unparsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 

@@ -22,7 +22,6 @@ export default async function walletRoutes(app: App): Promise<void> {
 
   callRoute(app, wallets, "balance", { operation: "balance" });
 
-  // Transfers to the account's upline (decision 040).
   callRoute(app, transfers, "uplineTransfer", { operation: "uplineSettings" });
 
   moneyRoute(app, transfers, "transferUpline", {
@@ -39,10 +38,7 @@ export default async function walletRoutes(app: App): Promise<void> {
   });
 }
 
-/**
- * Returns a check that allows only transfers to the main wallet while play is refused, because open games are played
- * from the vendors' wallets.
- */
+/** While play is refused, only transfers to the main wallet are allowed: games use the vendors' wallets. */
 function mainWalletIfPlayIsRefused({ deps }: App) {
   return async ({ to }: wallets.WalletTransfer, request: FastifyRequest): Promise<void> => {
     const refusal = await playRefusal(deps, request);

@@ -75,7 +75,6 @@ export default async function withdrawalRoutes(app: App): Promise<void> {
   }
 }
 
-/** Only a partial payout has an amount. A missing payout needs an image as evidence. */
 function checkAnswer({ received, amount, images = [] }: withdrawals.PayoutAnswer): void {
   const isPart = received === "part";
   const fields = {

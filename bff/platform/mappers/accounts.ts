@@ -23,17 +23,14 @@ const nameFields = new Set([
   ...["uplineAccount", "leastAccount", "counterparty"],
 ]);
 
-/** Maximum depth of the search for names. They occur at depth 4 or less. */
+/** Maximum depth of the search for names. The deepest name is at depth 4. */
 const maxStripDepth = 8;
 
 /** Whether a name starts with the merchant's code and an `@`. */
 export const hasMerchant = (name: string, merchant: string): boolean =>
   name.slice(0, merchant.length + 1).toLowerCase() === `${merchant}@`.toLowerCase();
 
-/**
- * Removes `merchant@` from account names in place, because some platforms send it (protocol 3.2). Any other prefix is
- * part of the name: `x@owner` is not the account `owner`.
- */
+/** Removes `merchant@` from account names in place (protocol 3.2). Any other prefix is part of the name. */
 export function stripMerchant(value: unknown, merchant: string, depth = maxStripDepth): void {
   if (typeof value !== "object" || value === null || depth === 0) return;
   const fields = value as Record<string, unknown>;

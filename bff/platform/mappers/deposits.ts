@@ -86,10 +86,7 @@ const charactersByClass: Readonly<Record<string, ReferenceRule["characters"]>> =
   "\\d": "digits",
 };
 
-/**
- * Reads character class and length of the platform's `referencePattern`, because foreign patterns are never executed
- * (decision 013). Other forms get a permissive rule.
- */
+/** Reads characters and length from `referencePattern`: foreign patterns are never executed (decision 013). */
 export function referenceRule(pattern: unknown): ReferenceRule | undefined {
   const source = text(pattern);
   if (source === undefined) return undefined;

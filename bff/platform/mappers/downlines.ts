@@ -74,7 +74,6 @@ function gameType(value: unknown): string | undefined {
   return /^[A-Z][A-Z0-9_]{0,19}$/.test(product) ? product : undefined;
 }
 
-/** Rates in basis points. */
 export const productRates = rowMapper(scalars("productType rate"), (row): contract.ProductRate[] =>
   completeRow({ product: gameType(row.productType), rate: basisPoints(row.rate) }),
 );
@@ -98,10 +97,7 @@ export const RebateRows = Type.Array(Type.Object({ productType: Type.String(), r
 export const wireRates = (rates: readonly contract.ProductRate[]) =>
   rates.map(({ product, rate }) => ({ productType: product, rate: wirePercent(rate) }));
 
-/**
- * Reads which product exceeds a bound: `{ RNG: "child:rahim22" }` if a child's rate is higher, `{ RNG: "range" }` if
- * the agent's own rate is lower.
- */
+/** Reads a conflict: `{ RNG: "child:rahim22" }` if a child's rate is higher, otherwise `{ RNG: "range" }`. */
 export function rebateConflict(value: unknown): Record<string, string> | undefined {
   const product = gameType(field(value, "field"));
   if (product === undefined) return undefined;

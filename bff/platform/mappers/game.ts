@@ -6,7 +6,6 @@ import { AnyField, rowMapper, scalars } from "./schema.ts";
 import { definedFields } from "./structure.ts";
 import { displayText, firstDisplayText, firstImage, firstText, id, text } from "./text.ts";
 
-/** Game row of any feed (protocol section 5). */
 const gameRow = {
   nodeId: Type.Union([Type.String(), Type.Number()]),
   ...scalars("roomId vassalage vendor gameType gameCode gameName nodeName defaultLanguage"),

@@ -42,10 +42,7 @@ function ownAnchor(_tag: string, { href }: sanitizeHtml.Attributes): sanitizeHtm
 /** Sanitises platform HTML with a short allow list: no scripts, styles, forms, frames or event handlers. */
 export const safeHtml = (html: string): string => sanitizeHtml(truncateHtml(html), options);
 
-/**
- * Sanitises a message to a member, plain text or HTML. Only links within this site remain, because players trust
- * messages in the site's name.
- */
+/** Sanitises a message, plain text or HTML. Foreign links are removed, because players trust the site's messages. */
 export const messageHtml = (content: string): string =>
   sanitizeHtml(truncateHtml(/<[a-z/!]/i.test(content) ? content : content.replace(/\r?\n/g, "<br>")), {
     ...options,
@@ -61,10 +58,7 @@ function truncateHtml(html: string): string {
   return html.slice(0, at);
 }
 
-/**
- * Returns a sanitiser for the texts of one response. Beyond the total length, texts become plain text, so that they do
- * not block the event loop.
- */
+/** Returns a sanitiser for one response. Beyond the total length, texts become plain text to save CPU time. */
 export function htmlCleaner(clean: (html: string) => string): (content: unknown) => string {
   let remaining = maxTotalHtmlLength;
   return (content) => {
@@ -74,7 +68,6 @@ export function htmlCleaner(clean: (html: string) => string): (content: unknown)
   };
 }
 
-/** Named entities that editors use. */
 const namedEntities: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -103,10 +96,7 @@ function decodeEntity(entity: string, decimal?: string, hexadecimal?: string, na
   return code <= maxCodePoint ? String.fromCodePoint(code) : entity;
 }
 
-/**
- * Converts possible HTML to one line of plain text. A `<` that starts no tag stays (HTML section 13.2.5.6), entities
- * are decoded, and digits become Latin.
- */
+/** Converts possible HTML to one line of plain text. A `<` that starts no tag stays (HTML section 13.2.5.6). */
 export const plainText = (html: string, maxLength: number): string =>
   latinDigits(withoutTags(html)).replace(/\s+/g, " ").trim().slice(0, maxLength);
 

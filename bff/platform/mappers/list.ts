@@ -15,10 +15,7 @@ export const PageFields = { pageNo: Type.Integer(), pageSize: Type.Integer() };
 /** Fields of a list request (protocol 1.4). An operation adds its filters. */
 export const ListFields = { ...PageFields, ...optionalTexts("startDate endDate sort") };
 
-/**
- * Converts a list query to the platform's fields. Our `to` is exclusive, the platform's `endDate` inclusive.
- * @throws PlatformError `validation_failed` for an invalid day or an empty range
- */
+/** Converts a list query. Our `to` is exclusive, `endDate` inclusive. @throws PlatformError `validation_failed` */
 export function listFields({ page = 1, size = defaultPageSize, from, to, sort }: ListQuery) {
   const isEmpty = from !== undefined && to !== undefined && from >= to;
   const fields = {
@@ -52,10 +49,7 @@ interface PageMappers<Item, Summary> {
   readonly summary?: (value: unknown) => Summary;
 }
 
-/**
- * Maps a page, whose list and counts have several names (protocol 1.4 and section 6).
- * @throws PlatformError `platform_bad_answer` without a list or a count, because such a response must not look empty
- */
+/** Maps a page, whose fields have several names (protocol 1.4). @throws PlatformError without a list or a count */
 export function pageFrom<Item, Summary = never>(
   value: unknown,
   { page = 1, size = defaultPageSize }: Pick<ListQuery, "page" | "size">,

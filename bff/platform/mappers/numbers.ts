@@ -35,10 +35,7 @@ export function money(value: unknown): string | undefined {
 /** Reads an amount. @throws PlatformError `platform_bad_answer` if there is none, because a sum would be wrong */
 export const moneyRequired = (value: unknown): string => required(money(value));
 
-/**
- * Reads several amounts of one object. `names` maps our names to the platform's.
- * @throws PlatformError `platform_bad_answer` if an amount is missing
- */
+/** Reads several amounts. `names` maps our names to the platform's. @throws PlatformError if an amount is missing */
 export function moneyFields<Name extends string>(
   value: unknown,
   names: Readonly<Record<Name, string>>,

@@ -114,7 +114,6 @@ export const bettingSummary = (value: unknown): contract.BettingSummary => ({
   pending: { count: count(field(value, "pendingCount")), bet: money(field(value, "pendingAmount")) ?? "0.00" },
 });
 
-/** The platform's names of the amounts. */
 export const profitFields = {
   bet: "betAmount",
   valid: "validAmount",

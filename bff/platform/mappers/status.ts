@@ -99,8 +99,7 @@ const fieldRules = rowsOf({
 const maxPatternLength = 256;
 
 /**
- * Maps the enabled fields of the registration form (protocol 3.9). Omits `acceptedPattern`, because forms use vetted
- * patterns by id (decision 013).
+ * Maps the enabled form fields (protocol 3.9). Forms use vetted patterns by id, not `acceptedPattern` (decision 013).
  */
 export const registration = (map: unknown): Site["registration"] =>
   enabledFields(map).map((rule) => ({

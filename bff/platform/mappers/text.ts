@@ -63,10 +63,7 @@ export function pathOrUrl(value: unknown): string | undefined {
 
 const maxImagePathLength = 512;
 
-/**
- * Reads an image as a path below an image base, without a leading slash and `media/`, or as an http(s) URL. Rejects
- * paths that could leave the media root.
- */
+/** Reads an image URL, or a path without leading slash and `media/`. Rejects paths that leave the media root. */
 export function imagePath(value: unknown): string | undefined {
   const address = text(value);
   if (address === undefined || address.length > maxImagePathLength) return undefined;

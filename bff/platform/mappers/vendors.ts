@@ -65,17 +65,13 @@ function prizeMode(lanes: readonly LobbyCategory[]): Vendors["prizeMode"] {
 
 type DerivedLane = keyof typeof derivedLanes;
 
-/** The platform has no names for the derived categories. */
 const derivedLaneNames: Record<DerivedLane, Record<Language, string>> = {
   ESPORTS: { BN: "ই-স্পোর্টস", EN: "E-sports" },
   COCKFIGHT: { BN: "মোরগ লড়াই", EN: "Cockfight" },
   SPB: { BN: "ক্র্যাশ গেম", EN: "Crash" },
 };
 
-/**
- * Moves e-sports and cockfight out of SPORTS, and shows SPB and SS a second time after RNG, like the original client.
- * Removes empty categories.
- */
+/** Moves or copies vendors to the derived categories, like the original client. Removes empty categories. */
 function arrangeLanes(lanes: readonly LobbyCategory[], language: Language): LobbyCategory[] {
   let arranged = lanes.map((lane) => {
     const isListed = ({ code }: Vendor) => categoriesOf({ type: lane.type, vendor: code }).includes(lane.type);
@@ -90,7 +86,6 @@ function arrangeLanes(lanes: readonly LobbyCategory[], language: Language): Lobb
   return arranged.filter((lane) => lane.vendors.length > 0);
 }
 
-/** Adds vendors to an existing category, or inserts a new category after `after`. */
 function merge(lanes: readonly LobbyCategory[], added: LobbyCategory, after: Category): LobbyCategory[] {
   if (lanes.some((lane) => lane.type === added.type)) {
     return lanes.map((lane) =>

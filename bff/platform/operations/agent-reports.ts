@@ -57,7 +57,7 @@ const settlementRows = scalarRows(
   "activeCount rate amount carried status settleTime paidTime",
 );
 
-/** The amount that a settlement is a share of. */
+/** The amount that determines a settlement. */
 type Measure = "teamNetLoss" | "validBet";
 
 const settlements =

@@ -77,7 +77,6 @@ function captchaScenes({ showCaptcha, captchaScenes: listed }: Static<typeof Sec
   return shown ? scenesIn(listed, ["login", "register"]) : [];
 }
 
-/** Returns the listed scenes that are supported, or all scenes without a list. */
 const scenesIn = <Scene extends string>(listed: unknown, scenes: readonly Scene[]): Scene[] =>
   Array.isArray(listed) ? scenes.filter((scene) => listIn(listed).includes(scene)) : [...scenes];
 

@@ -76,7 +76,6 @@ const rooms = rowMapper(scalars("roomId roomName minBet maxBet"), (row): Room[] 
   return completeRow({ id: roomId, name }, { minBet: money(row.minBet), maxBet: money(row.maxBet) });
 });
 
-/** Maximum number of types, and of vendors per type. */
 const maxTypes = 100;
 const maxVendorsPerType = 1_000;
 

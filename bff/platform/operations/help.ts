@@ -11,9 +11,7 @@ const helpRows = rowsOf({ ...scalars("id title anchor content"), children: AnyFi
 type HelpRow = ReturnType<typeof helpRows>[number];
 
 const maxTitleLength = 120;
-/** Maximum depth of the recursion. */
 const maxDepth = 5;
-/** Maximum number of entries to sanitise. */
 const maxEntries = 300;
 
 /** Maps sections and topics in the platform's order, without empty ones (protocol section 4). */
@@ -31,7 +29,6 @@ function help(value: unknown): Help {
     return [{ id: entryId, title, anchor: freeAnchor(row.anchor, entryId, takenAnchors), html }];
   };
 
-  /** Flattens all levels below a section. */
   const topics = (row: HelpRow, depth: number): HelpTopic[] =>
     depth === maxDepth
       ? []

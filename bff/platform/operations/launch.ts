@@ -8,10 +8,7 @@ import type { LaunchTarget, LotteryTarget } from "../types.ts";
 
 const urlFields = ["game_url", "gameUrl", "url", "link", "launchUrl"];
 
-/**
- * Returns the first URL in `content` or at the top level (protocol section 5). A path is appended to one of the site's
- * launch bases.
- */
+/** Returns the first URL in `content` or at the top level, or a path below a launch base (protocol section 5). */
 export function launchUrl(value: unknown): { url: string } {
   const address = [field(value, "content"), value]
     .flatMap((holder) => urlFields.map((name) => text(field(holder, name))))

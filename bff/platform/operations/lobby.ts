@@ -78,7 +78,7 @@ export const lobbyOperations = {
     map: (value, { language }) => vendors(value, language),
   }),
 
-  /** The catalogue stores the responses. Visitors call directly only until the catalogue is filled. */
+  /** The catalogue stores the responses. Visitors make the call only until the catalogue is filled. */
   gameList: ownRead({
     path: "/wps/relay/GCSGAME_gameList",
     moduleId: "GAMELO3",

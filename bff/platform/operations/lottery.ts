@@ -10,7 +10,6 @@ import { everybody, feed, minute, ownRead, second, sharedRead } from "../presets
 import type { LotteryPrizeMode } from "../types.ts";
 
 const maxNameLength = 80;
-/** Maximum number of drawn numbers. */
 const maxNumbers = 30;
 
 const gameRows = scalarRows("gameId gameCode gameName gameGroupCode gameGroupName iconUrl prizeMode status drawTime");
@@ -23,10 +22,7 @@ const drawRows = rowsOf({
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/**
- * Returns the rows of a list, or of a keyed map in some builds (protocol section 6).
- * @throws PlatformError `platform_bad_answer` for anything else, or if no row is an object
- */
+/** Returns the rows of a list or of a keyed map (protocol section 6). @throws PlatformError `platform_bad_answer` */
 function rowsOfAnswer(value: unknown): unknown[] {
   const rows = Array.isArray(value) ? value : entries(value).map(([, row]) => row);
   if (!isObject(value) || (rows.length > 0 && !rows.some(isObject)))
@@ -77,7 +73,6 @@ function lotteryGroups(value: unknown, mode: contract.LotteryMode): contract.Lot
   return [...groups.values()].filter(({ games }) => games.length > 0);
 }
 
-/** The platform groups VN games in `gameMenus`. */
 const vnLotteryGroups = (value: unknown): contract.LotteryGroup[] =>
   rowsOfAnswer(value).flatMap((group) => {
     const code = id(field(group, "groupCode")) ?? "OTHER";

@@ -127,10 +127,7 @@ export const memberOperations = {
     }),
   }),
 
-  /**
-   * Replaces all limits of a player. Not in the protocol (decision 068): other platforms refuse the call and do not
-   * enforce the limits.
-   */
+  /** Replaces all limits of a player. Platforms without this addition (decision 068) do not enforce the limits. */
   setPlayLimits: ownWrite({
     method: "PUT",
     path: "/wps/member/playLimits",

@@ -50,7 +50,6 @@ export const passwordOperations = {
   }),
 };
 
-/** `password` is the login password. */
 type Reset = Readonly<Record<"password" | "code" | "newPassword", string>>;
 
 const paymentPasswordChange = {

@@ -37,7 +37,6 @@ const ranks = rowMapper(
   },
 );
 
-/** Ranks, lowest first. */
 const rankLadder = (value: unknown): Rank[] =>
   ranks(listRequired(value, "list")).sort((one, other) => one.level - other.level);
 

@@ -25,7 +25,6 @@ const rebates = rowMapper(scalars("productType validBet rate amount"), (row): Re
   }),
 );
 
-/** Recent claims, newest first. */
 const rebateClaims = rowMapper(scalars("amount clientReference"), (row) =>
   completeRow({ amount: moneyRequired(row.amount) }, { clientReference: text(row.clientReference) }),
 );

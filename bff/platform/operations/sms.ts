@@ -70,10 +70,7 @@ export const smsOperations = {
     map: () => undefined,
   }),
 
-  /**
-   * Sends a code for registration. The number's field has another name, and the module is that of the form (protocol
-   * 3.1, 3.7).
-   */
+  /** Sends a code for registration, with another number field and the module of the form (protocol 3.1, 3.7). */
   smsRegister: guestWrite({
     ...sendsCode,
     path: "/wps/verification/sms/register",

@@ -98,9 +98,7 @@ const WalletId = Type.Union([Type.Number(), Type.String()]);
 const wireId = (id: string): number | string => (/^\d{1,9}$/.test(id) ? Number(id) : id);
 
 export const walletOperations = {
-  /**
-   * The deadline is short, because the call delays a launch. `isSingle` 1 is one shared wallet (protocol section 5).
-   */
+  /** The deadline is short, because the call delays a launch. `isSingle` 1: one shared wallet. */
   merchantWallet: ownRead({
     path: "/wps/relay/GCS_merchantWallet",
     moduleId: "COMM3",

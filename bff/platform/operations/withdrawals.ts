@@ -141,7 +141,6 @@ export const withdrawalOperations = {
       minimum: moneyRequired(value.minimumAmount),
       maximum: moneyRequired(value.maximumAmount),
       fee: {
-        // A missing fee is no fee.
         basisPoints: count(value.feeBasisPoints),
         freeADay: count(value.freePerDay),
         freeLeft: count(value.freeLeft),

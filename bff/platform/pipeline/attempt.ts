@@ -176,10 +176,7 @@ function setCookieValue(header: string | string[] | undefined, name: string): st
 
 type PausableDeadline = Pick<Deadline, "pause" | "resume">;
 
-/**
- * Forwards a client's bytes. The deadline measures only the platform, so it pauses during the wait for bytes, which
- * REQUEST_TIMEOUT_SECONDS limits.
- */
+/** Forwards a client's bytes. The deadline measures only the platform, so it pauses while bytes are awaited. */
 async function* clientBytes(bytes: AsyncIterable<Uint8Array>, deadline: PausableDeadline): AsyncGenerator<Uint8Array> {
   const source = bytes[Symbol.asyncIterator]();
   try {

@@ -37,10 +37,7 @@ interface CallDeps {
   readonly deadlineMs: number;
 }
 
-/**
- * Creates the function that makes every platform call: slot → breaker → deadline → attempt, then possibly a second
- * attempt (decision 020). Rejects with a PlatformError for every refusal and fault.
- */
+/** Creates the function that makes every platform call: slot, breaker, deadline, attempts (decision 020). */
 export function createCalls(deps: CallDeps) {
   const parts = { ...deps, budget: new RepeatBudget() };
   return <Result>(plan: CallPlan<Result>): Promise<Result> => new PlatformCall(parts, plan).start();
@@ -69,10 +66,7 @@ class RepeatBudget {
   }
 }
 
-/**
- * Whether a call ends when its client disconnects. Writes run to completion, because their outcome must be recorded.
- * Some writes use GET, e.g. a launch.
- */
+/** Whether a call ends with its client. Writes, some of which use GET, run to completion to record their outcome. */
 export const endsWithClient = ({ method, idempotent }: Pick<RowFacts, "idempotent" | "method">): boolean =>
   method === "GET" && idempotent;
 
@@ -230,9 +224,7 @@ class PlatformCall<Result> {
 const firstUnlessBetter = (again: unknown, first: PlatformError): unknown =>
   again instanceof PlatformError && !again.fault && again.details.platformCode !== unavailable ? again : first;
 
-/**
- * A total deadline. undici's body timeout measures only idle time, so a slow drip would never end (promises, faults 3).
- */
+/** A total deadline. undici's body timeout measures idle time, so a drip would never end (promises, faults 3). */
 export class Deadline {
   /** Created on demand, because a signal with listeners costs more than the rest of a relayed call's pipeline. */
   #controller: AbortController | undefined;
@@ -263,7 +255,6 @@ export class Deadline {
     else this.#listeners.push(listener);
   }
 
-  /** The error that ended the call, if any. */
   get error(): PlatformError | undefined {
     return this.#error;
   }

@@ -72,11 +72,9 @@ export interface AnswerStart {
   readonly rest?: AnswerRest;
 }
 
-/** How to process a response. */
 interface AnswerUse<Result> {
   /** Returns how many bytes to buffer. Throws to abort the response. */
   bytesHeld(status: number, headers: IncomingHttpHeaders): number;
-  /** Converts the start of the response to the result. */
   map(start: AnswerStart): Result | Promise<Result>;
 }
 

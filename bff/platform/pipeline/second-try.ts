@@ -21,7 +21,6 @@ interface SecondTry {
   readonly waitMs: number;
 }
 
-/** The columns of a row that the rules read. */
 export type RepeatColumns = Pick<RowFacts, "method" | "path" | "aliases" | "encrypted" | "token" | "retry">;
 
 type Failure = { row: RepeatColumns; attempt: Attempt; error: PlatformError; keys: Keys };
@@ -70,9 +69,7 @@ const otherSpelling: Rule = ({ row, attempt, error }) => {
 const laterFeed: Rule = ({ row, attempt, error }) =>
   row.retry === "feed" && isUnavailable(error) ? repeat(attempt, error, feedMs) : undefined;
 
-/**
- * Repeats after an outage. A timeout has used the complete deadline, and an invalid response would be invalid again.
- */
+/** Repeats after an outage. After a timeout no time is left, and an invalid response would be invalid again. */
 const afterFault: Rule = ({ row, attempt, error }) =>
   row.retry !== "never" && error.fault && (error.code === "platform_unreachable" || error.code === "platform_busy")
     ? repeat(attempt, error, repeatMs)

@@ -50,7 +50,6 @@ function isForCaller(refusal: RelayRefusal, { target, context }: RelayCall): boo
 
 /** Responses up to this size are buffered, and can still become an error of the gateway. */
 const wholeBytes = 128 * 1024;
-/** Maximum size of a refusal. */
 const refusalBytes = 64 * 1024;
 
 const plain = /^[\t\x20-\x7e]{1,1024}$/;

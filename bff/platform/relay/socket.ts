@@ -25,11 +25,7 @@ export async function openInSlot(
 /** Time for both sides to confirm a close, in ms. The slot stays in use until then. */
 export const closeTimeout = 2_000;
 
-/**
- * Opens a WebSocket to the platform. Follows no redirects and uses no compression, because a message must not use more
- * memory than its bytes.
- * @throws PlatformError for every refusal and fault of the handshake
- */
+/** Opens a WebSocket. Without compression, a message uses no more memory than its bytes. @throws PlatformError */
 export async function openSocket(
   { url, basePath, merchant, refuseSandbox }: { url: URL; basePath: string; merchant: string; refuseSandbox: boolean },
   { path, query, protocols, context, maxBytes }: RelaySocketCall,

@@ -12,7 +12,7 @@ type RelayColumns = "method" | "path" | "token" | "retry" | "idempotent" | "dead
 
 /** The columns of a row that the relay needs, for one spelling. */
 export type RelayTarget = Pick<RowFacts, RelayColumns | "moduleId" | "headers" | "errors" | "noEnvelope"> & {
-  /** Calls do not keep a session alive. */
+  /** The call does not keep a session alive, because pages poll it. */
   readonly passive?: boolean;
   /** A metric label and log field, so the set of values is bounded. */
   readonly operation: OperationId | "relay_extra";
@@ -56,9 +56,7 @@ function whyNotRelayable(path: string): string | undefined {
   return guarded.test(path) ? "is about money, launching, sessions, codes or passwords" : undefined;
 }
 
-/**
- * Reads `RELAY_EXTRA`: entries `GET /path`. Writes are excluded, because a path does not show whether it moves money.
- */
+/** Reads `RELAY_EXTRA`: entries `GET /path`. The path of a write does not show whether it moves money. */
 export const readExtras = (entries: readonly string[], fault: (message: string) => void): RelayEntry[] =>
   entries.flatMap((entry) => {
     const [method = "", path = "", ...rest] = entry.split(/\s+/);
@@ -93,10 +91,8 @@ export interface RelayAnswer {
   readonly body: Buffer | Readable;
 }
 
-/** A WebSocket to open on the platform. */
 export interface RelaySocketCall extends Pick<RelayCall, "query" | "context"> {
   readonly path: string;
   readonly protocols: readonly string[];
-  /** Maximum bytes of one message. */
   readonly maxBytes: number;
 }

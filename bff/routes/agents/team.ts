@@ -126,12 +126,10 @@ function readNewAccount(
 ): { username: string; password: string } {
   const form = formOf({ rules, flags }, { method: "username", linked: false, vouched: true });
   const fields = new Map<string, FieldRule>([...form].filter(([field]) => /^(username|password)$/.test(field)));
-  // `today` and `ageLimit` only affect birthdays.
   const values = readFields(fields, { username, password }, { patterns, today: "", ageLimit: 0, merchant });
   return { username: values.username ?? username, password: values.password ?? password };
 }
 
-/** Maximum number of days of an overview, more than a year. */
 const maxOverviewDays = 400;
 
 /** Returns the days `[from, to)` and the same number of days before them. @throws ApiError validation_failed */
