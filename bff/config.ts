@@ -47,7 +47,7 @@ export interface Config {
   /** The behavioural captcha's script, and all origins that third-party entry scripts load from. */
   readonly entryScripts: { readonly hosts: readonly string[]; readonly behaviour?: string };
   readonly phoneProvider?: PhoneProvider;
-  /** Dialing codes that may receive SMS codes. Default: those that the site offers. */
+  /** Dialing codes that may receive SMS codes. Default: the codes that the site offers. */
   readonly smsCountries?: ReadonlySet<string>;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number; readonly payoutHoldMs: number };
   readonly limits: Readonly<Record<keyof typeof limits | "requestsPerSecond" | "requestsPerHour", number>>;

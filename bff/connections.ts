@@ -84,17 +84,17 @@ export class Connections {
       use.bytesAnswered = this.req.socket.bytesRead;
       use.bytesWritten = this.req.socket.bytesWritten;
     }
-    // Replaces the request listeners, so that none of them answers on a connection that is being closed.
+    // Replaces the request listeners, so that none of them answers on a closing connection.
     const handlers = server.listeners("request");
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
       const { headers, socket } = request;
       const chunksCost = chunksCostOf(headers);
       const use = uses.get(socket);
-      // Chunked bodies are refused (bff/http/request.ts), and the rest of them is not read.
+      // Chunked bodies are refused (bff/http/request.ts), so the rest is not read.
       if (chunksCost > 0) {
         response.shouldKeepAlive = false;
-        // The request counts as one refusal. Its chunks count by the bytes read since the last response.
+        // The request counts as one refusal, and its chunks by the bytes read since the last response.
         const bytes = socket.bytesRead - (use?.bytesAnswered ?? 0);
         this.#countUnparsed(socket, 0, Math.floor((chunksCost * bytes) / readBytes));
       }
@@ -141,7 +141,7 @@ export class Connections {
     });
   }
 
-  /** Closes slow connections, and those with the longest queues above the total limit. @param now monotonic, ms */
+  /** Closes slow connections, then the longest queues if their total is too high. @param now monotonic, ms */
   endUnread(now: number): void {
     const queues: { socket: Socket; bytes: number }[] = [];
     let queued = 0;
@@ -205,7 +205,7 @@ export class Connections {
     }
   }
 
-  /** Accepts pending connections, one per event loop turn, because the kernel would reset those at the close. */
+  /** Accepts pending connections, one per event loop turn. The kernel resets the rest when listening stops. */
   async #acceptAll(): Promise<void> {
     const end = performance.now() + acceptMs;
     let startedAt: number;

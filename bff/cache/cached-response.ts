@@ -93,7 +93,7 @@ export function sendWhenReady(
 
 const pieceBytes = 64 * 1024;
 
-/** Sends prepared bytes, large ones in pieces, so that slow readers show progress (bff/connections.ts). */
+/** Sends prepared bytes, in pieces if they are large: bff/connections.ts measures the progress of slow readers. */
 export function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
   if (bytes.length <= pieceBytes) return reply.send(bytes);
   return reply.header("content-length", bytes.length).send(Readable.from(piecesOf(bytes), { objectMode: false }));

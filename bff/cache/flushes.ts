@@ -35,7 +35,7 @@ export function createFlushes(
     /** Flushes a resource on this instance, and then on all others. */
     async flush(resourceName: string): Promise<void> {
       flushed(resourceName);
-      // This instance's own message drops copies that were read from the store before the deletion.
+      // After subscribing, this instance's own message drops copies that were read before the deletion.
       await subscribed;
       await flushAnswers(store, merchant, [resourceName]);
     },

@@ -13,7 +13,7 @@ import { isHandshake } from "../http/request.ts";
 /** Budget for an account's pages and files, as a multiple of its units per second. Covers two first visits. */
 const accountPageTimes = 4;
 
-/** Limit for an account's sessions at one place: those of a copied remember-me token, and two of the owner. */
+/** Limit for an account's sessions at one place: all sessions of a copied remember-me token, and two more. */
 const accountSessionTimes = familySessions + 2;
 
 /** Share of a guest's units per second up to which every page and file is logged (decision 071). */
@@ -209,7 +209,7 @@ const windowMs = 1_000;
 const maxRefusals = 50;
 const maxClients = 10_000;
 
-/** Tracks clients that continue after many refusals. They are disconnected, or get a minimal 429 behind a proxy. */
+/** Tracks clients that continue after many refusals, and are therefore disconnected or get a minimal 429. */
 class Floods {
   readonly #clock: Clock;
   readonly #refusals = new Map<string, number>();

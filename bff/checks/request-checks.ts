@@ -80,7 +80,7 @@ export async function overloadCheck(app: App): Promise<Check> {
  */
 function checkStrictHttp({ raw, headers, route, url }: RequestView, reply: ReplyView): void {
   const code = httpFault(raw);
-  // A request without these headers has no body (RFC 9112 section 6.3), and Fastify must not parse one.
+  // A request without these headers has no body to parse (RFC 9112 section 6.3).
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) {
     delete headers["content-type"];
   }

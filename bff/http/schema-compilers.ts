@@ -12,7 +12,7 @@ const common = { removeAdditional: false, allErrors: false } as const;
 export const buildValidator: BuildValidator = (externalSchemas) => {
   const reading = build(externalSchemas, { customOptions: { ...common, coerceTypes: "array" } });
   const asItIs = build(externalSchemas, { customOptions: { ...common, coerceTypes: false } });
-  // Fastify also passes the part of the request that the schema is for. The package's types omit it.
+  // Fastify also passes `httpPart`, which the package's types omit.
   const compile = (route: { httpPart?: string }) => (route.httpPart === "body" ? asItIs : reading)(route as never);
   return compile as ReturnType<BuildValidator>;
 };

@@ -11,7 +11,7 @@ const unforeseen = "unexpected_error" satisfies EventName;
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 
-/** Logs named events only (docs/logs.md). Drops framework messages below `warn`; others become `unexpected_error`. */
+/** Logs named events only (docs/logs.md). Framework warnings become `unexpected_error`, and the rest is dropped. */
 const onlyEvents: LogMethod = function (args, method, level) {
   const [subject]: readonly unknown[] = args;
   const fields = typeof subject === "object" && subject !== null ? subject : undefined;

@@ -164,8 +164,8 @@ class Breaker {
 
   /**
    * Starts a probe. Each network has one probe, so that a client with failing or slow calls delays others only once.
-   * Networks that have probed share a further probe every five seconds, which delays no other probe. Any probe delays
-   * others for at most five seconds, because it may be waiting for its client.
+   * Networks that have probed share a further probe every five seconds, which delays no other probe. A probe delays
+   * others for five seconds at most, because it may be waiting for its client.
    */
   #startProbe(clientIp: string | undefined): Probe {
     const now = this.#now();

@@ -203,7 +203,7 @@ export class Slots {
     }
   }
 
-  /** Returns the waiter whose account has the fewest slots, among those that may run. A guest counts as 0. */
+  /** Returns the admissible waiter whose account has the fewest slots. A guest counts as 0. */
   #next(): Waiter | undefined {
     if (this.#busy >= this.#limits.slots) return undefined;
     let next: Waiter | undefined;

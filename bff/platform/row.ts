@@ -14,7 +14,7 @@ export type BreakerGroup =
   | ("key" | "session" | "sms" | "account" | "entry" | "member" | "site" | "lobby" | "catalogue")
   | ("launch" | "lottery" | "money" | "contact" | "referral" | "chat" | "agents" | "relay" | "media");
 
-/** Another spelling of a call (protocol section 11). Another method is also tried on 400 and 405. */
+/** Another spelling of a call (protocol section 11). A different method is also tried on 400 and 405. */
 export type Alias = { readonly path?: string; readonly method?: Method };
 
 export interface CacheRule {
@@ -43,7 +43,7 @@ type MoneyRule =
       readonly authorized?: true;
       readonly act?: ProtectedAct;
       readonly aliases?: readonly Alias[];
-      /** Open to the relay (decision 016). An `active` read extends the session; pages poll the others. */
+      /** Open to the relay (decision 016). Only an `active` read extends the session, because pages poll the rest. */
       readonly relay?: true | "active";
     }
   | {
@@ -112,7 +112,7 @@ export type WireFields = Record<string, unknown>;
 
 export type NoInput = Record<never, never>;
 
-/** `true` for an input without fields, including optional ones. */
+/** Whether the input type has no fields at all. */
 export type IsNoInput<Input> = [Input extends unknown ? keyof Input : never] extends [never] ? true : false;
 
 /** Maps the input to wire fields and the response's value to a result. */
@@ -120,7 +120,7 @@ export interface Conversion<Input, Result, Request extends TSchema, Response ext
   /** Schema of the wire fields: the query of GET and DELETE, the JSON body of POST and PUT. */
   readonly request?: Request;
   readonly toWire?: (input: Input, environment: WireEnvironment) => Loose<Static<Request>>;
-  /** Schema of the response's `value`, else `platform_bad_answer`. Without a schema, `map` gets any value. */
+  /** Schema of the response's `value`. A mismatch is `platform_bad_answer`. Without a schema, `map` gets any value. */
   readonly response?: Response;
   readonly map?: (value: Static<Response>, answer: WireAnswer<Input>) => Result;
   /** Module of this call, if one path serves several modules. */

@@ -103,7 +103,7 @@ function runChecks(
   return undefined;
 }
 
-/** Drops a request whose connection was reset before it was read. Its socket has no address to count by. */
+/** Drops a request whose socket has no address, because the connection was reset before the request was read. */
 function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   raw.destroy();

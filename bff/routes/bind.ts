@@ -146,7 +146,7 @@ export function callRoute<
   });
 }
 
-/** Makes the call. If the account's own limits may refuse the operation, it is authorized first. */
+/** Makes the call. An operation that the account's own limits may refuse is authorized first. */
 function make(app: App, id: PlainOperationId | AuthorizedOperationId, input: never, request: fastify.FastifyRequest) {
   const { authorizedCalls, platform } = app.deps;
   const context = request.platformContext();

@@ -39,7 +39,7 @@ export default async function cardRoutes(app: App): Promise<void> {
     requireOneOf(banks, body);
     const person = personOf(body, card, profile, request.caller.deviceId);
     const added = await passwords.confirm(request, body.paymentPassword, async (context, paymentPassword) => {
-      // The password attempt counts first: a wrong password must not reveal whether a person is excluded.
+      // The password attempt is counted first, so that a wrong password does not reveal excluded people.
       const isExcluded = await knownPeople.isExcluded(person, account);
       const startedAt = performance.now();
       const change = { kind: "cardAdded", holds: "cards", detail: `•••• ${card.accountNumber.slice(-4)}` } as const;
@@ -49,7 +49,7 @@ export default async function cardRoutes(app: App): Promise<void> {
         }
         await refusalTimes.call(startedAt, () => passwords.prove(paymentPassword, context));
         await refusalTimes.wait(startedAt);
-        // The same error as for a card of another account, thrown inside the change, so that both look alike.
+        // Looks exactly like the refusal of another account's card, so it is thrown inside the change.
         throw new ApiError("details_unavailable");
       };
       return accountSecurity.change(change, request, add, ({ id }) => id);

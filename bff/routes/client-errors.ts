@@ -79,7 +79,7 @@ function readViolations(body: Exclude<ClientErrors, { kind: string }>) {
   );
 }
 
-/** Returns undefined for other sites' pages, because any site can use this address as its `report-uri`. */
+/** Ignores violations on other sites' pages, because any site can use this address as its `report-uri`. */
 function toReport(
   { documentUrl = "", directive = "", blocked, source, line, column }: Violation,
   host: string | undefined,

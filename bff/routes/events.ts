@@ -10,7 +10,7 @@ import { route } from "./bind.ts";
 
 const tooManyStreamsMs = 30_000;
 
-/** A browser's event stream (shared/events.ts). It ends with the session and never extends it. */
+/** A browser's event stream (shared/events.ts). The stream ends with its session and does not extend the session. */
 export default async function eventRoutes(app: App): Promise<void> {
   const { clock, cookies, push } = app.deps;
 

@@ -24,7 +24,7 @@ export default async function favouriteRoutes(app: App): Promise<void> {
   }
 }
 
-/** Returns favourites in the platform's order, followed by those that only the catalogue has. */
+/** Returns the platform's favourites in order, followed by favourites that only the catalogue has. */
 async function readFavourites(platform: Platform, catalogue: Catalogue, context: CallContext): Promise<Game[]> {
   // Most players have no favourites, so the second call is rarely made.
   const ids = new Set(await platform.call("favouriteIds", {}, context));

@@ -25,7 +25,7 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly operation: Operation;
   /** Decimal string for the audit. Omitted if the platform decides the amount. */
   readonly amount?: (input: PlainInput<Operation>) => string | undefined;
-  /** Checks of the player's own limits. They run in order between the claim and the call. */
+  /** Checks of the player's own limits, which run in order between the claim and the call. */
   readonly checks?: readonly MoneyCheck<PlainInput<Operation>>[];
   /** Secret that the input may guess. Refused guesses are limited per account and address. */
   readonly guesses?: Guessed;

@@ -82,7 +82,7 @@ export default async function socketRoutes(app: App): Promise<void> {
           maxBytes,
           context: request.platformContext(),
         });
-        // The other sockets were closed at the start of shutdown, before this one was open.
+        // The other sockets were closed at the start of shutdown, before this socket was open.
         if (isClosing) {
           upstream.terminate();
           throw new ApiError("shutting_down", { retryAfterMs: closingMs });
@@ -145,7 +145,7 @@ const messagesPerSecond = 20;
 const messageBytes = 4_096;
 /** Messages that may arrive together after a pause. All sockets of an address then take half a second of a core. */
 const burst = 40;
-/** Bytes queued for one side at which the other side pauses. */
+/** A side pauses when this many bytes are queued for its peer. */
 const maxWaitingBytes = 256 * 1024;
 
 const policyViolation = 1008;

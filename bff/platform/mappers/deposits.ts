@@ -26,7 +26,7 @@ const methodRows = scalarRows(
 );
 const methodId = /^[A-Za-z0-9_-]{1,24}(:[A-Za-z0-9_-]{0,24}){3}$/;
 
-/** Maps deposit methods (protocol 7.1). Leaves out those of an unknown mode or without limits. */
+/** Maps deposit methods (protocol 7.1). Leaves out methods of an unknown mode or without limits. */
 export const depositMethods = (value: unknown): contract.DepositMethod[] =>
   methodRows(listRequired(value, "list")).flatMap((row): contract.DepositMethod[] => {
     const codes = [row.bankType, row.bankCode, row.mcsBankCode, row.vendorId];

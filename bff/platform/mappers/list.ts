@@ -43,7 +43,7 @@ interface Page<Item> {
 }
 
 interface PageMappers<Item, Summary> {
-  /** Maps the rows. May leave out invalid ones. */
+  /** Maps the rows. May leave out invalid rows. */
   readonly items: (list: readonly unknown[]) => Item[];
   /** Maps the totals of the complete list, if any. */
   readonly summary?: (value: unknown) => Summary;

@@ -145,7 +145,7 @@ interface Submission extends Partial<Pick<contract.AgentContract, "kind" | "peri
   readonly downline?: string;
   /** The receiver's account name, proven to be in the agent's tree. */
   readonly account?: string;
-  /** Contract to terminate. Its other fields are looked up. */
+  /** Id of a contract to terminate, whose other fields are looked up. */
   readonly id?: string;
   readonly tiers?: readonly contract.Tier[];
 }
@@ -182,7 +182,7 @@ const contractAnswer = (path: string, moduleId: string, method: "GET" | "POST") 
     }),
   });
 
-/** Contracts between agents (protocol 8.3 and 8.4). They list the references of our writes, to find lost responses. */
+/** Contracts between agents (protocol 8.3 and 8.4), with the references of our writes to find lost responses. */
 export const agentContractOperations = {
   contractList: ownRead({
     audience: agents,

@@ -14,7 +14,7 @@ const maxTitleLength = 120;
 const maxDepth = 5;
 const maxEntries = 300;
 
-/** Maps sections and topics in the platform's order, without empty ones (protocol section 4). */
+/** Maps non-empty sections and topics in the platform's order (protocol section 4). */
 function help(value: unknown): Help {
   const takenAnchors = new Set<string>();
   const clean = htmlCleaner(safeHtml);

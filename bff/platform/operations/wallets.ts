@@ -44,7 +44,7 @@ export const transferRefusals = {
     "reference.taken": "idempotency_conflict",
     "transfer.limits": "amount_out_of_range",
     "turnover.unmet": "turnover_unmet",
-    // One code for all reasons of the receiver, so that the sender cannot distinguish them.
+    // One code for every reason on the receiver's side, so that the sender cannot distinguish them.
     "receiver.closed": "receiver_unavailable",
   },
   refusedFields: { "transfer.limits": "amount", "balance.insufficient": "amount", "turnover.unmet": "amount" },

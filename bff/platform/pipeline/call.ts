@@ -70,7 +70,7 @@ class RepeatBudget {
 export const endsWithClient = ({ method, idempotent }: Pick<RowFacts, "idempotent" | "method">): boolean =>
   method === "GET" && idempotent;
 
-/** A call in progress. It settles at its deadline or at a disconnect even if a step cannot be aborted. */
+/** A call in progress, which settles at its deadline or at a disconnect even if a step cannot be aborted. */
 class PlatformCall<Result> {
   readonly #parts: CallDeps & { readonly budget: RepeatBudget };
   readonly #plan: CallPlan<Result>;
@@ -220,7 +220,7 @@ class PlatformCall<Result> {
   }
 }
 
-/** Returns the second error, or the first one if the platform does not know the other spelling. */
+/** Returns the second attempt's error, or the first error if the platform does not know the second spelling. */
 const firstUnlessBetter = (again: unknown, first: PlatformError): unknown =>
   again instanceof PlatformError && !again.fault && again.details.platformCode !== unavailable ? again : first;
 

@@ -25,7 +25,7 @@ export interface WireResponse {
 
 export type Exchange = (request: WireRequest, signal: AbortSignal) => Promise<WireResponse>;
 
-/** Creates the function that sends a request. It follows no redirects and rejects with PlatformError. */
+/** Creates the function that sends a request without following redirects. Rejects with PlatformError. */
 export const createExchange =
   (dispatcher: Dispatcher, refuseSandbox: boolean): Exchange =>
   async ({ method, path, headers, body, maxBytes }, signal) => {

@@ -161,7 +161,7 @@ function upstreamHeaders(
   return sent;
 }
 
-/** Returns the headers of a WebSocket handshake; `ws` adds those of the protocol. */
+/** Returns the headers of a WebSocket handshake. `ws` adds the protocol's headers. */
 export const socketHeaders = (merchant: string, context: CallContext): Record<string, string> =>
   platformHeaders({}, merchant, context, context.token, "");
 
@@ -192,8 +192,8 @@ class RelayRefusal extends PlatformError {
 
 /**
  * Maps a response of 400 and above to an error for breaker, second attempt and session. Below 500, a JSON or empty body
- * is the platform's response to the caller, and any other body becomes a gateway error. These are not faults, because a
- * client could open the breaker with queries that a firewall refuses.
+ * is the platform's response to the caller, and any other body becomes a gateway error. Errors below 500 are not
+ * faults, because a client could open the breaker with queries that a firewall refuses.
  */
 async function relayRefusal(target: RelayTarget, refused: exchange.WireResponse, now: number): Promise<PlatformError> {
   const answer = { ...refused, headers: downstreamHeaders(refused.headers) };

@@ -40,7 +40,7 @@ export async function openSocket(
     maxPayload: maxBytes,
     perMessageDeflate: false,
   });
-  // Nothing is read before the other side is ready.
+  // Nothing is read until the client's side is ready.
   socket.once("open", () => socket.pause());
   const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
   const disconnect = (): void => fail(clientDisconnected());

@@ -77,7 +77,7 @@ export interface RelayCall {
   readonly target: RelayTarget;
   /** The checked query, with its `?`, or empty. */
   readonly query: string;
-  /** The client's headers. Only named ones are relayed. */
+  /** The client's headers, of which only named headers are relayed. */
   readonly headers: IncomingHttpHeaders;
   /** A stream is sent as it arrives, and never repeated. */
   readonly body?: Buffer | Readable;
