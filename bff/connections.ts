@@ -10,7 +10,7 @@ const sweepMs = 100;
 /** Silence after which a connection is idle. Must exceed the edge's `keepalive_timeout`. */
 const silentMs = 2_500;
 
-/** Maximum time that shutdown waits until no new connections arrive. */
+/** Maximum time that shutdown waits for new connections to stop. */
 const acceptMs = 1_000;
 /** Maximum duration of an event loop turn without work. During a longer turn a client may have connected. */
 const shortTurnMs = 0.5;

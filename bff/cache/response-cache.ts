@@ -26,7 +26,7 @@ export interface ResponseCacheOptions {
 
 /** Pause after a failed fill. */
 const retryMs = 1_000;
-/** Maximum wait for a newer response if the cached one expired long ago. */
+/** Maximum wait for a newer response if the cached response expired long ago. */
 const shortWaitMs = 1_000;
 
 /** Creates the two-level cache of shared responses: bytes in the process, JSON in the store (decision 007). */

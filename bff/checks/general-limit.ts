@@ -160,7 +160,7 @@ declare module "fastify" {
     checkGeneralLimit(request: FastifyRequest, reply: FastifyReply): void;
     /** Whether the client must be refused as cheaply as possible. Without `headers`, only unrouted floods count. */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
-    /** Counts an unrouted request for its address. Once the per-second limit is used up, also counts `refusals`. */
+    /** Counts an unrouted request for its address, and also `refusals` once the per-second limit is used up. */
     countUnrouted(ip: string, units?: number, refusals?: number): void;
     /** Counts additional work before it is done. @throws ApiError `too_many_requests` */
     charge(request: FastifyRequest, units: number): void;

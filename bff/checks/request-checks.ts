@@ -209,7 +209,7 @@ export function checkAccess({ caller, route }: RequestView): void {
   if (code) throw new ApiError(code);
 }
 
-/** Images per call of the general limit. A page shows dozens, and many players share an address. */
+/** Images allowed per call of the general limit. A page shows dozens, and many players share an address. */
 const picturesPerCall = 10;
 
 /** Limits image requests per minute by account, or by client address for guests. Each instance counts separately. */

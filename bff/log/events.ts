@@ -1,4 +1,6 @@
-/** Log events and their fields, besides the line per request. docs/logs.md explains each. Accounts are keyed hashes. */
+/**
+ * Log events and their fields, except the `request` line. docs/logs.md explains each event. Accounts are keyed hashes.
+ */
 export const events = {
   gateway_started: { level: "info", fields: ["address", "mode", "store"] },
   gateway_stopping: { level: "info", fields: ["signal"] },

@@ -115,7 +115,7 @@ function nested(value: object, depth: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shown(name, item)]));
 }
 
-/** Matches 13 to 19 Latin or Bengali digits, possibly in groups. */
+/** Matches 13 to 19 Latin or Bengali digits, also in groups. */
 const card = /(?<![\d০-৯])[\d০-৯](?:[ ._-]?[\d০-৯]){8,14}[ ._-]?([\d০-৯]{4})(?![\d০-৯])/g;
 const shortestCard = 13;
 /** Smallest number that is masked as a card. Epoch milliseconds have 13 digits. */

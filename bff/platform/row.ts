@@ -57,7 +57,7 @@ type MoneyRule =
       readonly relay?: never;
     };
 
-/** What `toWire` receives besides its input. */
+/** Second argument of `toWire`. */
 export interface WireEnvironment {
   readonly merchant: string;
   readonly language: Language;
@@ -68,7 +68,7 @@ export interface WireEnvironment {
   readonly now: number;
 }
 
-/** What `map` receives besides the value. */
+/** Second argument of `map`. */
 interface WireAnswer<Input> {
   readonly input: Input;
   readonly language: Language;
@@ -99,7 +99,7 @@ export interface Columns {
   readonly headers?: Readonly<Record<string, string>>;
   /** Meanings of platform codes that only this call returns. */
   readonly errors?: Readonly<Record<string, ErrorCode>>;
-  /** Fields of our contract, by platform code or by the platform's field name. */
+  /** Field of our contract that a refusal concerns, by platform code or by the platform's field name. */
   readonly refusedFields?: Readonly<Record<string, string>>;
   /** Code for an unknown refusal. Default: `platform_refused`. */
   readonly defaultError?: ErrorCode;

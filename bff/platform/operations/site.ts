@@ -33,7 +33,7 @@ function systemSettings(value: Static<typeof SettingsValue>): SystemSettings {
 
 const maxFurtherLanguages = 50;
 
-/** The platform's languages besides ours. */
+/** Returns the platform's languages without ours. */
 const furtherLanguages = (list: unknown): string[] => {
   const codes = listIn(list).flatMap((entry) => text(entry) ?? []);
   const further = codes.filter((code) => /^[A-Z]{2,5}$/.test(code) && !isLanguage(code));

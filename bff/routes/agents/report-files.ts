@@ -10,7 +10,7 @@ import { route } from "../bind.ts";
 import { sendFile } from "../records.ts";
 import { ownBranch, ownQuery, withoutSenders } from "./reports.ts";
 
-/** An agent's reports as files (decision 042). Each page proves the named account again, which may leave the tree. */
+/** An agent's reports as files (decision 042). Accounts are proven for each page, because they may leave the tree. */
 export default async function agentReportFileRoutes(app: App): Promise<void> {
   const { ownTree, platform } = app.deps;
 
