@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { parseKeys } from "./crypto/sealing.ts";
 
-/** The operator's rules for who may play (domain-rules section 2, Age and region). */
+/** The operator's rules about who may play (domain-rules section 2, Age and region). */
 export interface Admission {
-  /** ISO 3166; `*` allows every country. */
+  /** ISO 3166 codes; `*` allows every country. */
   readonly countries: ReadonlySet<string> | "*";
-  /** A higher limit of the platform takes precedence. */
+  /** If the platform's limit is higher, that limit applies. */
   readonly minimumAge: number;
-  /** Keys that hash personal details of excluded people. The first key creates new hashes; lookups try all keys. */
+  /** Keys that hash personal details of excluded people. New hashes use the first key; lookups try all keys. */
   readonly personKeys: readonly Buffer[];
-  /** The register of excluded people to query, if any. */
+  /** The exclusion register to query, if any. */
   readonly register?: { readonly url: URL; readonly token?: string };
 }
 
@@ -20,13 +20,13 @@ interface Environment {
   readonly integer: (name: Name, least: number, most: number) => number;
   readonly list: (name: Name) => string[];
   readonly fault: (fault: string) => unknown;
-  /** Returns the operator's value. Unlike `text`, does not report a missing one. */
+  /** Returns the operator's value, without a default. */
   readonly set: (name: Name) => string | undefined;
   readonly merchant: string;
   readonly sandbox: boolean;
 }
 
-/** Reads the operator's rules. Each fault names its variable. */
+/** Reads the operator's rules from the environment. */
 export function readAdmission(environment: Environment): Admission {
   const { text, integer, list, fault, set, merchant, sandbox } = environment;
   const register = readRegister(environment);
@@ -45,7 +45,7 @@ function readRegister({ text, fault, sandbox }: Environment): Admission["registe
     return undefined;
   }
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // HTTPS, because the register receives personal data. No credentials, because error messages show the address.
+  // The register receives personal data, so it needs https. A password in the address would appear in error messages.
   const isSafe = url?.protocol === "https:" || (sandbox && url?.protocol === "http:");
   if (url && isSafe && !url.username && !url.password) return { url, ...(token && { token }) };
   fault("EXCLUSION_REGISTER_URL must be an https address without a name or password in it");
@@ -54,7 +54,7 @@ function readRegister({ text, fault, sandbox }: Environment): Admission["registe
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Rejects codes that are unknown or withdrawn in ISO 3166: they would silently exclude a country. */
+/** Reads country codes. An unknown or former code is a fault, because it would exclude the country. */
 function countriesOf(listed: readonly string[], fault: (fault: string) => unknown): ReadonlySet<string> {
   const codes = listed.map((code) => code.toUpperCase());
   for (const code of codes) {
@@ -64,7 +64,7 @@ function countriesOf(listed: readonly string[], fault: (fault: string) => unknow
   return new Set(codes);
 }
 
-/** Parses PERSON_KEYS. The sandbox derives its key from the merchant, so that hashes survive a restart. */
+/** Reads the keys. The sandbox has no real people, so its key is public and the same after every restart. */
 function personKeys(text: string | undefined, fault: (fault: string) => unknown, sandboxMerchant: string): Buffer[] {
   if (!text) return sandboxMerchant ? [createHash("sha256").update(`people of ${sandboxMerchant}`).digest()] : [];
   const { keys, faults } = parseKeys(text);

@@ -11,17 +11,17 @@ export interface ApiErrorOptions {
   retryAfterMs?: number;
   captcha?: boolean;
   triesLeft?: number;
-  /** Proofs accepted by `POST /api/session/proof`. */
+  /** Available proofs, for `proof_required` and for holds that a proof lifts. */
   proof?: ErrorBody["error"]["proof"];
   limit?: ErrorBody["error"]["limit"];
-  /** The platform's message, shown instead of the gateway's. */
+  /** The platform's message, which replaces the gateway's. */
   message?: string;
   platformCode?: string;
   until?: { start?: string; end?: string };
   cause?: unknown;
 }
 
-/** A gateway error with a code from shared/errors.ts. The errors plugin renders it. */
+/** An error with a code of shared/errors.ts, rendered by bff/plugins/errors.ts. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode;
@@ -38,14 +38,14 @@ export class ApiError extends Error {
 
 const outageRetryMs = 2_000;
 
-/** Maps Fastify's error codes. Other errors with a 4xx status are `bad_request`. */
+/** Our codes for Fastify's errors. Other errors with a 4xx status become `bad_request`. */
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
-/** Maps a schema keyword to a field error of shared/rules/fields.ts. */
+/** Maps a schema keyword to a field error of shared/rules/fields. */
 const keywordFault = (keyword: string): string => {
   if (keyword === "required") return "required";
   if (keyword === "additionalProperties" || keyword === "propertyNames") return "unknown";
@@ -53,10 +53,10 @@ const keywordFault = (keyword: string): string => {
   return /^(min|max)/.test(keyword) ? "length" : "invalid";
 };
 
-/** Matches field names that an error may echo. Errors echo no other client input. */
+/** Matches field names that are safe to repeat in an error. No other text of a client is repeated. */
 export const fieldName = /^[A-Za-z][A-Za-z0-9.]{0,63}$/;
 
-/** Returns the invalid fields of a schema failure, e.g. `{ page: "length" }`, never the schema's own message. */
+/** Returns the invalid fields of a schema failure, e.g. `{ page: "length" }`, without the schema's message. */
 function invalidFields(error: FastifyError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const fault of error.validation ?? []) {
@@ -69,7 +69,7 @@ function invalidFields(error: FastifyError): Record<string, string> {
   return fields;
 }
 
-/** Maps any error to an error code. For `unexpected` errors, the stack is logged and the client gets no details. */
+/** Maps any error to one of our codes. For an `unexpected` error the stack is logged and the client gets no details. */
 export function classify(error: unknown): { code: ErrorCode; options: ApiErrorOptions; unexpected?: true } {
   if (error instanceof ApiError) return { code: error.code, options: error.options };
   if (error instanceof PlatformError) {

@@ -15,10 +15,10 @@ import { startedWritesPlugin } from "./plugins/started-writes.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { sessionUpkeepPlugin } from "./session/keep-alive.ts";
 
-/** Largest JSON body of any route. Uploads have a separate limit. */
+/** Maximum size of a JSON body. Uploads have a separate limit. */
 const bodyLimit = 64 * 1024;
 
-/** The route plugins. Each registers the routes of one area in its own Fastify context. */
+/** The files of bff/routes. Each exports a plugin that registers the routes of its area. */
 const areas = [
   import("./routes/agents/contracts.ts"),
   import("./routes/agents/links.ts"),
@@ -56,7 +56,7 @@ const areas = [
   import("./routes/withdrawals.ts"),
 ];
 
-/** Creates the gateway as a Fastify instance. It does not listen, and it does not close its dependencies. */
+/** Creates the gateway as a Fastify instance. Does not listen, and does not close its dependencies. */
 export async function buildApp(deps: Deps): Promise<App> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -64,17 +64,18 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: requestIdOf,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     bodyLimit,
-    // Limits how long a slow client can hold a socket.
+    // Time for the complete request, so that a slow client cannot hold a socket indefinitely.
     requestTimeout: deps.config.requestMs,
     rewriteUrl: originForm,
     http: {
-      // Node applies the larger of `headersTimeout` and `requestTimeout` to the body. The default here is 60 s.
+      // For the body Node uses the larger of both timeouts, and `headersTimeout` defaults to 60 s.
       headersTimeout: deps.config.requestMs,
       connectionsCheckingInterval: Math.ceil(deps.config.requestMs / 6),
-      // checkStrictHttp rejects a missing Host header in the gateway's error format.
+      // `checkStrictHttp` refuses a missing Host with our own error.
       requireHostHeader: false,
+      // Creates no stream for a request without a body.
       optimizeEmptyRequests: true,
-      // Upgrades to other protocols are ignored and the request is answered (RFC 9110 section 7.8).
+      // Upgrades to other protocols are ignored (RFC 9110 section 7.8).
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
     },
     // Requests that arrive on a busy connection during shutdown are still answered.
@@ -103,7 +104,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   return app;
 }
 
-/** Accepts an empty JSON body on DELETE, because some clients send the content type with every request. */
+/** Accepts an empty JSON body on DELETE, because some clients always send the content type. */
 function acceptEmptyJson(app: Pick<FastifyInstance, "addContentTypeParser" | "getDefaultJsonParser">): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

@@ -2,7 +2,7 @@ import { type EventLogger, logEvent } from "./log/events.ts";
 import { PlatformError } from "./platform/error.ts";
 import { StoreUnavailable } from "./store/store.ts";
 
-/** The background jobs, and how each recovers from a failed run. */
+/** Background jobs, and how each recovers from a failed run. A test kills Redis during each job. */
 export const backgroundJobs = {
   cache_refresh: "the next reader of the response starts another refresh",
   cache_subscription: "subscribes again when the store is available",
@@ -33,7 +33,7 @@ export const backgroundJobs = {
 
 export type BackgroundJob = keyof typeof backgroundJobs;
 
-/** Logs failures of work that no caller awaits. Store and platform outages are logged elsewhere. */
+/** Runs work that no caller awaits. Logs failures, except outages, which are logged elsewhere. */
 export function runInBackground(work: Promise<unknown>, log: EventLogger, job: BackgroundJob): void {
   work.catch((err: unknown) => {
     if (err instanceof StoreUnavailable || err instanceof PlatformError) return;

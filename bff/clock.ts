@@ -1,4 +1,4 @@
-/** Current time in epoch milliseconds, replaceable in tests. */
+/** Time source in epoch milliseconds. Tests replace it. */
 export interface Clock {
   now(): number;
 }

@@ -18,42 +18,42 @@ export interface Config {
   readonly host: string;
   readonly publicUrl: URL;
   readonly platform: { readonly url: URL; readonly merchant: string };
-  /** Public origin of the sandbox's games. Set only in sandbox mode. */
+  /** Public origin of the sandbox's games, in sandbox mode only. */
   readonly sandboxPublicUrl?: URL;
-  /** State Redis. If unset, the memory driver is used. */
+  /** State Redis. If unset, the store is in memory. */
   readonly redisUrl?: string;
-  /** Cache Redis. Defaults to the state Redis. */
+  /** Cache Redis. Default: the state Redis. */
   readonly cacheRedisUrl?: string;
-  /** Number of state Redis replicas that must acknowledge a money write. */
+  /** Number of replicas that must have a money write before it is confirmed. */
   readonly redisReplicas: number;
-  /** 32-byte keys: the first seals, all open. Do not copy: the key file may change at runtime. */
+  /** 32-byte keys. The first key seals, and all keys unseal. Read at each use, because a key file may change. */
   readonly sessionKeys: readonly Buffer[];
   readonly sessionKeysFile?: string;
   readonly trustProxy: readonly string[];
   readonly metrics?: { readonly host: string; readonly port: number };
-  /** Time between reporting not ready and closing the listening socket. */
+  /** Time between becoming unready and closing the server. */
   readonly drainMs: number;
   /** Maximum time for a complete request to arrive. */
   readonly requestMs: number;
   readonly logLevel: string;
   readonly admission: Admission;
   readonly brand: { readonly name: string; readonly logo: string };
-  /** Smallest win on the winner board, in poisha. */
+  /** Minimum win on the winner board, in poisha. */
   readonly winnersMinimum: number;
-  /** Bonus that the registration page promises for a Zalo number. */
+  /** Bonus that the registration form promises for a Zalo number. The operator pays it. */
   readonly zaloBonus?: string;
   readonly imageHosts: readonly string[];
   readonly frameHosts: readonly string[];
-  /** Address of the captcha's script, and the origins of all captcha and phone verification scripts. */
+  /** The behavioural captcha's script, and all origins that third-party entry scripts load from. */
   readonly entryScripts: { readonly hosts: readonly string[]; readonly behaviour?: string };
   readonly phoneProvider?: PhoneProvider;
-  /** Country dialing codes to which SMS codes are sent. Defaults to those of the site. */
+  /** Dialing codes that may receive SMS codes. Default: the codes that the site offers. */
   readonly smsCountries?: ReadonlySet<string>;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number; readonly payoutHoldMs: number };
   readonly limits: Readonly<Record<keyof typeof limits | "requestsPerSecond" | "requestsPerHour", number>>;
-  /** `raiseMs`: waiting time before a player can confirm raising or removing a limit. */
+  /** `raiseMs`: waiting time before players may confirm a higher limit or the removal of a limit. */
   readonly protection: { readonly raiseMs: number };
-  /** Total for all instances. */
+  /** For all instances together. */
   readonly pushCallsPerSecond: number;
   readonly relay: {
     readonly extra: readonly RelayEntry[];
@@ -103,7 +103,7 @@ const limits = {
   moneyWrites: ["LIMIT_ACCOUNT_MONEY_WRITES", 100_000],
 } as const satisfies Record<string, readonly [EnvironmentName, number]>;
 
-/** Lists all configuration faults, so that an operator can fix them together. */
+/** Lists all faults of the environment, so that an operator can fix them together. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   readonly faults: readonly string[];
@@ -113,16 +113,12 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the environment once.
- * @param generateKey generates the base64 session key for sandbox mode if SESSION_KEYS is unset
- * @throws ConfigError
- */
+/** Reads the environment. @param generateKey returns the sandbox's session key (base64) @throws ConfigError */
 export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): Config {
   const faults: string[] = [];
   const fault = (message: string): unknown => faults.push(message);
   for (const name of Object.keys(environment)) {
-    // Shells remove quotes, but `docker run --env-file` and compose lists keep them in the value.
+    // Shells remove quotes, but `docker run --env-file` and compose files keep them in the value.
     if (/^\s*(["']).*\1\s*$/s.test(env[name] ?? "")) fault(`${name} must not be in quotes: they would be part of it`);
   }
   const sandbox = !env.PLATFORM_URL || env.ALLOW_SANDBOX?.trim() === "1";
@@ -142,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   };
   const url = (name: EnvironmentName, value: string): URL => {
     const parsed = URL.canParse(value) ? new URL(value) : null;
-    // Credentials in the address are never sent, so they are a fault. Messages must not repeat them.
+    // Credentials would not be sent, and error messages must not repeat them.
     if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.password) return parsed;
     if (value.includes("@")) faults.push(`${name} must be an http(s) address without a name or password in it`);
     else if (value) faults.push(`${name} must be an http(s) address, not "${value}"`);
@@ -155,11 +151,11 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       .filter(Boolean);
   const hosts = (name: EnvironmentName): string[] => list(name).map((value) => url(name, value).origin);
 
-  /** Fills the port into a default address. An address set by the operator is used unchanged. */
+  /** Returns the operator's address, or the default with its port. */
   const addressWith = (name: EnvironmentName, portName: EnvironmentName, port: number): string =>
     env[name]?.trim() ? text(name) : text(name).replace(portName, String(port));
 
-  // For a name such as `localhost`, Fastify may open a second server, which `Connections` does not track.
+  // `localhost` may have two addresses, and `Connections` does not track the second server that Fastify would open.
   if (!isIP(text("HOST"))) faults.push(`HOST must be an IP address, not "${text("HOST")}"`);
   if (!/^[01]$/.test(text("ALLOW_SANDBOX"))) faults.push("ALLOW_SANDBOX must be 0 or 1");
   const port = integer("PORT", 0, 65_535);
@@ -167,7 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const publicUrl = url("PUBLIC_URL", addressWith("PUBLIC_URL", "PORT", port));
   if (!sandbox && publicUrl.protocol !== "https:") faults.push("PUBLIC_URL must be https with a real platform");
   const platformUrl = url("PLATFORM_URL", env.PLATFORM_URL?.trim() || `http://127.0.0.1:${sandboxPort}`);
-  // Without TLS, tokens would be sent in clear: the platform encrypts only passwords (decision 006).
+  // Without https, tokens would be sent in clear: the platform encrypts only passwords, and weakly (decision 006).
   if (!sandbox && platformUrl.protocol !== "https:") faults.push("PLATFORM_URL must be https outside sandbox mode");
   const sandboxPublicUrl = sandbox
     ? url("SANDBOX_PUBLIC_URL", addressWith("SANDBOX_PUBLIC_URL", "SANDBOX_PORT", sandboxPort))
@@ -213,7 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const wrong = smsCountries.filter((code) => !/^[1-9]\d{0,3}$/.test(code));
   if (wrong.length > 0) fault(`SMS_COUNTRIES must contain dialing codes such as 880, not "${wrong.join(",")}"`);
   const frameHosts = hosts("FRAME_HOSTS");
-  // In a frame of our own origin, `allow-scripts` with `allow-same-origin` would disable the frame's sandbox.
+  // allow-scripts with allow-same-origin disables a frame's sandbox if both pages have one origin.
   if (frameHosts.includes(publicUrl.origin)) {
     faults.push(
       "FRAME_HOSTS must not contain the origin of PUBLIC_URL: a game of our own origin would not be sandboxed",
@@ -314,13 +310,13 @@ function textOf(file: string, faults: string[]): string {
 interface PhoneEnvironment {
   text(name: EnvironmentName): string;
   url(name: EnvironmentName, value: string): URL;
-  /** Returns PHONE_SCRIPT. In sandbox mode it defaults to the sandbox's script at the path `standIn`. */
+  /** Returns PHONE_SCRIPT, or in sandbox mode the sandbox's script at this path. */
   script(standIn: string): string;
   readonly sandbox: boolean;
   fault(message: string): void;
 }
 
-/** Reads the phone verification provider: a Firebase project or the operator's script. */
+/** Reads the provider that verifies phone numbers: a Firebase project or a script of the operator. */
 function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironment): PhoneProvider | undefined {
   const apiKey = text("FIREBASE_API_KEY");
   const authDomain = text("FIREBASE_AUTH_DOMAIN");
@@ -330,7 +326,7 @@ function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironme
     fault(`FIREBASE_AUTH_DOMAIN must be a host name, not "${authDomain}"`);
   }
   if (apiKey && text("PHONE_SCRIPT")) fault("PHONE_SCRIPT and FIREBASE_API_KEY cannot both be set");
-  // An emulator confirms any phone number without proof.
+  // An emulator confirms any number to any client.
   if (emulator && !sandbox) fault("FIREBASE_EMULATOR_URL is for sandbox mode only");
   if (emulator && !apiKey) fault("FIREBASE_EMULATOR_URL requires FIREBASE_API_KEY");
   if (apiKey) {
@@ -342,17 +338,14 @@ function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironme
   return address ? { script: address } : undefined;
 }
 
-/**
- * Returns the fault of a TRUST_PROXY entry. A trusted proxy may claim any client address, so a block that contains all
- * clients would disable limits by address.
- */
+/** Returns the fault of a TRUST_PROXY entry, if any. A very wide block would disable limits by address. */
 function proxyFault(entry: string, mayBeWide: boolean): string | undefined {
   if (ipaddr.isValid(entry)) return undefined;
   if (!ipaddr.isValidCIDR(entry)) return "which is neither an address nor a CIDR block";
   return isWholeInternet(entry) && !mayBeWide ? "which is too wide: any client could claim any address" : undefined;
 }
 
-/** Reads the configuration of this process. Writes faults to stderr and exits with code 2. */
+/** Reads the configuration. On faults, writes them to stderr and exits with code 2. */
 export function configOrExit(): Config {
   try {
     return readConfig(process.env, localKey);
@@ -365,7 +358,7 @@ export function configOrExit(): Config {
 
 const keyFile = fileURLToPath(new URL("../.data/session.key", import.meta.url));
 
-/** Returns the base64 session key of sandbox mode. It is stored in a file, so that sessions survive a restart. */
+/** Returns the session key of sandbox mode (base64). A file stores it, so that sessions survive a restart. */
 export function localKey(): string {
   if (!existsSync(keyFile)) {
     mkdirSync(dirname(keyFile), { recursive: true });

@@ -5,43 +5,43 @@ import { setImmediate } from "node:timers/promises";
 import { chunksCostOf } from "./checks/general-limit.ts";
 import type { App } from "./fastify.ts";
 
-/** Interval at which idle connections are closed while the server stops. */
+/** Interval at which idle connections are closed during shutdown. */
 const sweepMs = 100;
-/** Idle time before shutdown closes a connection. Longer than the edge's `keepalive_timeout`, to let it close first. */
+/** Silence after which a connection is idle. Must exceed the edge's `keepalive_timeout`. */
 const silentMs = 2_500;
 
-/** Maximum time that shutdown keeps accepting new connections. */
+/** Maximum time that shutdown waits for new connections to stop. */
 const acceptMs = 1_000;
-/** An event loop turn longer than this did other work, during which a client may have connected. */
+/** Maximum duration of an event loop turn without work. During a longer turn a client may have connected. */
 const shortTurnMs = 0.5;
 
-/** Maximum pipelined requests per connection (RFC 9112 section 9.3.2). Browsers and proxies do not pipeline. */
+/** Maximum unanswered requests per connection. Browsers and proxies send one at a time (RFC 9112 section 9.3.2). */
 const maxPipelined = 16;
-/** Maximum number of bytes that Node reads from a connection in one read. */
+/** Number of bytes that Node reads from a socket at a time. */
 const readBytes = 64 * 1024;
-/** Maximum time without progress for a client that has unread bytes queued. */
+/** Maximum time that a client may read nothing while bytes are queued for it. */
 export const unreadMs = 20_000;
-/** Check interval. With `unreadMs`, a stalled client is disconnected within 30 s. */
+/** Check interval. A stopped reader is disconnected within 30 s. */
 const checkMs = 4_000;
-/** Minimum bytes per minute that a client must read while bytes are queued. Slow phones read 50 times as many. */
+/** Minimum bytes that a client must read per minute while bytes are queued, a fiftieth of a slow phone's rate. */
 const minBytesPerMinute = 60 * 1024;
 const minuteMs = 60_000;
-/** Maximum time for the body of an API call other than an upload. JSON bodies have at most 64 kB. */
+/** Maximum time for the body of an API call without a file. JSON bodies are at most 64 kB. */
 export const bodyMs = 10_000;
-/** Maximum bytes queued for all clients. Above this limit, the connections with the longest queues are closed. */
+/** Maximum number of bytes queued for all clients. Beyond it, the connections with the longest queues are closed. */
 const maxQueuedBytes = 128 * 1024 * 1024;
 
-/** Flood detection by client address (bff/checks/general-limit.ts). */
+/** Flood detection, for a server that clients connect to directly (bff/checks/general-limit.ts). */
 type Clients = Pick<App, "countUnrouted" | "isFlooding">;
 
-/** Returns the flood detection for direct clients. Undefined with a proxy, which shares connections between clients. */
+/** Returns the flood detection. Undefined behind a proxy, because clients share its connections. */
 export const clientsOf = (app: Clients & Pick<App, "deps">): Clients | undefined =>
   app.deps.config.trustProxy.length === 0 ? app : undefined;
 
 /**
- * Tracks a server's connections and stops the server without failing a request. Node's `closeIdleConnections` is
- * replaced: it cuts connections that a proxy is writing to, and waits for browsers' unused preconnections.
- * Also closes connections that waste resources: stalled or slow readers, pipelining, slow bodies and floods.
+ * Tracks the connections of a server. During shutdown, requests in progress are answered and idle connections are
+ * closed. Node's `closeIdleConnections` keeps preconnected sockets, and cuts connections that a proxy is writing to.
+ * Also closes connections of clients that stop reading, pipeline many requests, send a body slowly, or flood.
  */
 export class Connections {
   readonly #server: Server;
@@ -56,7 +56,7 @@ export class Connections {
     const check = setInterval(() => this.endUnread(performance.now()), checkMs).unref();
     server.once("close", () => clearInterval(check));
     for (const event of ["connection", "upgrade"]) this.#refuseFloods(event);
-    // Runs before the listener that answers, whose bytes would corrupt a response that has already started.
+    // Node's error response must not be written into a response that has already started, so this listener runs first.
     server.prependListener("clientError", (_error, socket) => {
       const use = this.#open.get(socket as Socket);
       if (use && use.waiting > 0 && (socket as Socket).bytesWritten > use.bytesWritten) socket.destroy();
@@ -70,12 +70,12 @@ export class Connections {
       socket.once("close", () => this.#open.delete(socket));
     });
     const uses = this.#open;
-    // An upgraded connection counts as in use until it closes.
+    // An upgraded connection is in use until it closes, as a relayed WebSocket or after a refused handshake.
     server.on("upgrade", ({ socket }) => {
       const use = uses.get(socket);
       if (use) use.waiting += 1;
     });
-    // One shared function: a closure per request would need as much memory as the response.
+    // A closure per request, or a reference to the response, would cost as much memory as the response itself.
     function answered(this: ServerResponse): void {
       const use = uses.get(this.req.socket);
       if (!use) return;
@@ -84,23 +84,23 @@ export class Connections {
       use.bytesAnswered = this.req.socket.bytesRead;
       use.bytesWritten = this.req.socket.bytesWritten;
     }
-    // Wraps the other listeners, so that they do not answer on a connection that is being destroyed.
+    // Replaces the request listeners, so that none of them answers on a closing connection.
     const handlers = server.listeners("request");
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
       const { headers, socket } = request;
       const chunksCost = chunksCostOf(headers);
       const use = uses.get(socket);
-      // Chunked bodies are refused (bff/http/request.ts) and not read further, so the connection cannot be reused.
+      // Chunked bodies are refused (bff/http/request.ts), so the rest is not read.
       if (chunksCost > 0) {
         response.shouldKeepAlive = false;
-        // The request counts as one refusal, and its chunks as more, by the bytes read since the last response.
+        // The request counts as one refusal, and its chunks by the bytes read since the last response.
         const bytes = socket.bytesRead - (use?.bytesAnswered ?? 0);
         this.#countUnparsed(socket, 0, Math.floor((chunksCost * bytes) / readBytes));
       }
       if (use) {
         if (use.waiting >= maxPipelined || this.#isFlooding(socket, headers)) {
-          // Node still parses bytes that it read before the connection closed: chunks, or a request per 28 bytes.
+          // Node still parses bytes that it has read from a closed connection, up to one request per 28 bytes.
           if (socket.destroyed || chunksCost > 0) this.#countUnparsed(socket, 1 + chunksCost);
           socket.destroy();
           return;
@@ -123,13 +123,13 @@ export class Connections {
     return address !== undefined && this.#clients?.isFlooding(address, headers) === true;
   }
 
-  /** Counts input that no request limit sees: unparsable bytes, CONNECT, and bytes after a close. */
+  /** Counts what the request limits miss: unparsable bytes, CONNECT, and bytes read after a close. */
   #countUnparsed(socket: Duplex, units = 1, refusals = 1): void {
     const { remoteAddress } = socket as Socket;
     if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress, units, refusals);
   }
 
-  /** Checks for floods before all other listeners, including Node's own, which allocates a parser per connection. */
+  /** Inserts a check before the listeners of an event, including Node's own, which creates a parser per connection. */
   #refuseFloods(event: string): void {
     const listeners = this.#server.listeners(event);
     if (!this.#clients || listeners.length === 0) return;
@@ -141,7 +141,7 @@ export class Connections {
     });
   }
 
-  /** Closes stalled connections, and the longest queues if too many bytes are queued. @param now monotonic ms */
+  /** Closes slow connections, then the longest queues if their total is too high. @param now monotonic, ms */
   endUnread(now: number): void {
     const queues: { socket: Socket; bytes: number }[] = [];
     let queued = 0;
@@ -149,7 +149,7 @@ export class Connections {
       if (use.body?.complete) use.body = undefined;
       if (use.body && now - use.bodyAt >= bodyMs) {
         use.body = undefined;
-        // Emits the error that Node emits for `requestTimeout`: the listener answers 408 and closes.
+        // The same error as Node's for `requestTimeout`: the listener answers 408 and closes.
         const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
         this.#server.emit("clientError", late, socket);
         continue;
@@ -159,7 +159,7 @@ export class Connections {
         use.takenAt = undefined;
         continue;
       }
-      // Bytes accepted by the operating system.
+      // Bytes that the operating system has accepted. Large responses are written in pieces, so the number grows.
       const taken = socket.bytesWritten - bytes;
       if (use.takenAt === undefined || now - use.minuteAt >= minuteMs) {
         if (use.takenAt !== undefined && taken - use.minuteTaken < minBytesPerMinute) {
@@ -188,7 +188,7 @@ export class Connections {
     }
   }
 
-  /** Stops listening and runs `close`. Closes connections that are idle for `silent` ms, and all after `graceMs`. */
+  /** Stops listening, runs `close`, and closes connections that are idle for `silent` ms, or all after `graceMs`. */
   async closeAfter(close: () => Promise<unknown>, graceMs: number, silent = silentMs): Promise<void> {
     const cut = setTimeout(() => {
       for (const socket of this.#open.keys()) socket.destroy();
@@ -196,7 +196,7 @@ export class Connections {
     const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));
     try {
       await this.#acceptAll();
-      // Listening stops first, because clients could still connect while streams and plugins close.
+      // Listening stops first. Closing streams or plugins takes event loop turns, in which a client could connect.
       this.#server.close();
       await close();
     } finally {
@@ -205,10 +205,7 @@ export class Connections {
     }
   }
 
-  /**
-   * Accepts the connections in the kernel's backlog, of which Node accepts one per event loop turn. Connections left
-   * there are reset when listening stops, and the edge does not retry writes.
-   */
+  /** Accepts pending connections, one per event loop turn. The kernel resets the rest when listening stops. */
   async #acceptAll(): Promise<void> {
     const end = performance.now() + acceptMs;
     let startedAt: number;
@@ -229,25 +226,24 @@ export class Connections {
 }
 
 class Use {
-  /** Time at which the connection was opened or last answered. */
+  /** Time at which the connection was opened or last answered a request. */
   at = performance.now();
-  /** Requests without a complete response. */
   waiting = 0;
-  /** Bytes that the client had read at the last check, and the time of its last progress while bytes are queued. */
+  /** Bytes that the client had read at the last check, and when they last increased. Undefined if nothing is queued. */
   taken = 0;
   takenAt: number | undefined;
-  /** Start of the current minute of the speed check, and the bytes read before it. */
+  /** Start of the minute in which the read speed is measured, and the bytes read by then. */
   minuteAt = 0;
   minuteTaken = 0;
-  /** Bytes received by the end of the last response. */
+  /** Bytes received when the last response ended. */
   bytesAnswered = 0;
-  /** Bytes sent by the end of the last response or `100 Continue`. */
+  /** Bytes sent before the current response. */
   bytesWritten = 0;
-  /** A body in transfer that has a time limit, and the start of its request. */
+  /** A body that must arrive within `bodyMs`, and when its request started. */
   body: IncomingMessage | undefined;
   bodyAt = 0;
 }
 
-/** Whether a request is an API call other than an upload. */
+/** Whether a body belongs to an API call without a file. */
 const isSmall = ({ headers, url = "" }: IncomingMessage): boolean =>
   url.startsWith("/api/") && !headers["content-type"]?.startsWith("multipart/");

@@ -28,7 +28,7 @@ import { MemoryPressure } from "./store/memory-pressure.ts";
 
 type BaseDeps = Pick<Deps, "cache" | "clock" | "config" | "log" | "platform" | "store">;
 
-/** Creates the dependencies that handle accounts, sessions and caller limits. */
+/** Creates sessions, account records and limits. `sessions.close` stops the sessions. */
 export async function createAccountDeps(base: BaseDeps, exclusionRegister: ExclusionRegister = noRegister) {
   const { clock, config, platform } = base;
   const site = siteResource(base);
@@ -68,7 +68,7 @@ export async function createAccountDeps(base: BaseDeps, exclusionRegister: Exclu
 
 type AccountDeps = Awaited<ReturnType<typeof createAccountDeps>>;
 
-/** Creates the sign-in dependencies that need `push`. */
+/** Creates account security, which sends notices through `push`, and the parts of sign-in that depend on it. */
 export function createSignInDeps(deps: BaseDeps & AccountDeps & Pick<Deps, "push">) {
   const accountSecurity = new AccountSecurity(deps);
   const rememberMe = new RememberMe({ ...deps, onCopied: (...copied) => accountSecurity.endCopied(...copied) });

@@ -25,11 +25,7 @@ import { ExportSlots } from "./records/csv-export.ts";
 import type { OtherMerchant } from "./store/merchant-guard.ts";
 import { openStores } from "./store/open.ts";
 
-/**
- * Creates all dependencies of `buildApp`. `start` starts the background jobs, `close` stops everything.
- * @param options.onOtherMerchant as in `openStores`
- * @param options.storeWaitMs as in `createResponseCache`
- */
+/** Creates all dependencies of `buildApp`. `start` starts the background jobs, and `close` stops everything. */
 export async function createDeps(
   config: Config,
   clock: Clock,

@@ -41,14 +41,14 @@ import type { Visitors } from "./session/visitors.ts";
 import type { MemoryPressure } from "./store/memory-pressure.ts";
 import type { Store } from "./store/store.ts";
 
-/** The dependencies of `buildApp`. Tests replace any of them. */
+/** Dependencies of `buildApp`. Tests replace any of them. */
 export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** The store in the state Redis: sessions, throttles, countdowns, money. */
+  /** State Redis: sessions, throttles, countdowns, money. */
   readonly store: Store;
-  /** The store in the cache Redis. The same as `store` if one Redis serves both. */
+  /** Cache Redis. The same object as `store` if one Redis serves both. */
   readonly cacheStore: Store;
   readonly platform: Platform;
   readonly cache: ResponseCache;

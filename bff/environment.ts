@@ -1,6 +1,6 @@
-/** An environment variable of the gateway. docs/configuration.md explains all of them. */
+/** An environment variable of the gateway. docs/configuration.md explains each one. */
 export interface EnvironmentRow {
-  /** Default value. In production, only if the variable is not required. */
+  /** Default value. A variable that production requires has no default there. */
   readonly fallback?: string;
   /** Required with a real platform. The error for a missing variable shows `meaning`. */
   readonly production?: "required";

@@ -1,13 +1,14 @@
 /**
- * An LRU cache in two generations. Reading an entry of the old generation moves it to the young one. When the young
- * generation is full, the old one is dropped. Unlike an LRU list, most hits write nothing.
+ * A map that evicts entries unused for long. Entries are in two generations: reading an old entry moves it to the young
+ * generation, and a full young generation replaces the old one. Unlike a linked list in order of use, a hit in the
+ * young generation writes nothing.
  */
 export class LruMap<Value extends {}> {
   readonly #maxYoung: number;
   #young = new Map<string, Value>();
   #old = new Map<string, Value>();
 
-  /** @param entries number of most recently used entries that are always present; the map holds up to twice as many */
+  /** @param entries number of most recently used entries that are never evicted; the map holds up to twice as many */
   constructor(entries: number) {
     this.#maxYoung = entries;
   }
@@ -40,5 +41,5 @@ export class LruMap<Value extends {}> {
   }
 }
 
-/** Copies a string. A slice would keep its complete header in memory, up to 16 KB. */
+/** Copies a string. A slice would retain the complete header in memory, 16 KB for each address or cookie. */
 export const copyString = (piece: string): string => Buffer.from(piece, "latin1").toString("latin1");

@@ -9,10 +9,10 @@ import type { CachedResponse, CacheHit, Representation } from "./contract.ts";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Brotli quality, of at most 11: within a few percent of the best size at a tenth of the time. */
+/** Brotli quality. The output is within a few percent of the best quality (11), in a tenth of the time. */
 const brotliLevel = 6;
 
-/** Responses up to this size are compressed synchronously, in some 0.3 ms. The thread pool takes twice the CPU time. */
+/** Maximum size for synchronous compression, which takes 0.3 ms. The thread pool would take twice the CPU time. */
 const maxSyncBytes = 8 * 1024;
 
 const brotliOptions = (bytes: Buffer): BrotliOptions => ({
@@ -23,7 +23,7 @@ const brotliOptions = (bytes: Buffer): BrotliOptions => ({
   },
 });
 
-/** Prepares the bytes and headers of a response once: JSON, gzip, brotli and a strong ETag over the JSON. */
+/** Prepares a response once: JSON, gzip and brotli bytes, headers, and a strong ETag. */
 export async function buildResponse(json: string, filledAt: number, freshMs: number): Promise<CachedResponse> {
   const bytes = Buffer.from(json);
   const [zipped, brotli] =
@@ -51,21 +51,18 @@ function representation(bytes: Buffer, tag: string, coding?: Coding): Representa
   return { bytes: own(bytes), etag: etagOf(tag, coding), headers };
 }
 
-/** Copies bytes into memory of their size. zlib and Buffer.from return slices, and each retains its slab of 64 kB. */
+/** Copies bytes into a buffer of their exact size. Slices from zlib and Buffer.from retain a slab of 64 kB each. */
 function own(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
 }
 
-/** Returns the bytes that a response occupies, for size-bounded caches. */
+/** Returns the memory of a response in bytes, for size-bounded caches. */
 export const sizeOf = ({ identity, gzip, br }: CachedResponse): number =>
   identity.bytes.length + gzip.bytes.length + br.bytes.length + 1_024;
 
-/**
- * Sends a shared response in the coding that the client prefers, or 304 if the client has it (RFC 9110 12.5.3 and
- * 13.1.2).
- */
+/** Sends a shared response in the preferred coding, or 304 (RFC 9110 sections 12.5.3 and 13.1.2). */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, hit: CacheHit): FastifyReply {
   const { "accept-encoding": accepted, "if-none-match": condition } = request.headers;
   const { response, ageMs, stale } = hit;
@@ -80,7 +77,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, hit: Ca
   return sendBytes(reply.headers(headers), bytes);
 }
 
-/** Sends a shared response now, or once its fill completes. Returns a promise only in the second case. */
+/** Sends a shared response. Returns a promise only if its fill is still running. */
 export function sendWhenReady(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -96,7 +93,7 @@ export function sendWhenReady(
 
 const pieceBytes = 64 * 1024;
 
-/** Sends prepared bytes. A large body is written in pieces, so that a slow reader progresses (bff/connections.ts). */
+/** Sends prepared bytes, in pieces if they are large: bff/connections.ts measures the progress of slow readers. */
 export function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
   if (bytes.length <= pieceBytes) return reply.send(bytes);
   return reply.header("content-length", bytes.length).send(Readable.from(piecesOf(bytes), { objectMode: false }));

@@ -20,32 +20,31 @@ interface FillOptions {
   merchant: string;
   storeWaitMs: number;
   flushes: Flushes;
-  /** The in-process level. */
   memory: { get(key: string): CachedResponse | undefined; set(key: string, answer: CachedResponse): unknown };
-  /** Called when a fill ends. After an `error` no newer response is available for a moment. */
+  /** Called after each fill. After an `error`, new fills pause for a moment. */
   ended(key: string, error?: unknown): void;
 }
 
 interface Filling {
-  /** The stored response, of any age, or undefined if the store has nothing newer than this process. */
+  /** The stored response of any age, or undefined if the store has none newer than this process. */
   readonly stored: Promise<CachedResponse | undefined>;
   readonly renewed: Promise<Renewed>;
 }
 
 interface Renewed {
   readonly response: CachedResponse;
-  /** `store`: another instance has filled it. */
+  /** `store`: another instance filled the response. */
   readonly from: Extract<CacheOutcome, "store" | "filled">;
 }
 
 /** Maximum time a request waits for a cache fill. */
 const fillMs = 15_000;
-/** TTL of the refresh lock: instances that wait for one that died still have time for a fill. */
+/** TTL of the refresh lock. If its holder dies, waiting instances still have time for a fill. */
 const lockMs = 10_000;
-/** Interval of store reads while another instance fills, because its message may be lost. */
+/** Polling interval while another instance fills, because its notification may be lost. */
 const rereadMs = 250;
 
-/** Refreshes shared responses: one fill per key across all requests, and with a store across all instances. */
+/** Refreshes shared responses. Runs one fill per key for all requests, and with a store for all instances. */
 export function createFills(options: FillOptions) {
   const { store, clock, log, merchant, flushes, memory, ended } = options;
   const channel = keys.cacheFilled.key(merchant);
@@ -72,7 +71,7 @@ export function createFills(options: FillOptions) {
     return { json, filledAt: Math.min(clock.now(), oldest) };
   }
 
-  /** Loads a response and caches it. @param deadline of the waiting request, from `performance.now()` */
+  /** Loads and caches a response. @param deadline of the waiting request, from `performance.now()` */
   async function fill(resource: Resource, language: Language, key: string, deadline: number, lock?: RefreshLock) {
     const flushed = flushes.count(resource.name);
     let loaded: StoredResponse;
@@ -121,7 +120,7 @@ export function createFills(options: FillOptions) {
   async function reported(resource: Resource, language: Language, key: string, renewing: Promise<Renewed>) {
     try {
       const renewed = await renewing;
-      // A response composed of stale parts counts as a failure, so that it is not filled again immediately.
+      // A response with stale parts counts as a failure, which delays the next fill.
       const stale = clock.now() - renewed.response.filledAt >= resource.freshMs;
       ended(key, stale ? new PlatformError("platform_unreachable", true) : undefined);
       return renewed;
@@ -137,7 +136,6 @@ export function createFills(options: FillOptions) {
   }
 
   return {
-    /** Returns the running fill of this key, or starts one. */
     start(resource: Resource, language: Language, key: string): Filling {
       const current = running.get(key);
       if (current) return current;
@@ -156,6 +154,6 @@ export function createFills(options: FillOptions) {
   };
 }
 
-/** Serializes a shared response with only the properties of its schema. The value itself is unchanged. */
+/** Serializes a copy of the value with only the properties of its schema. */
 export const withoutLeaks = <Schema extends TSchema>(schema: Schema, value: Static<Schema>): string =>
   JSON.stringify(Value.Clean(schema, structuredClone(value)));

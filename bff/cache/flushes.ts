@@ -4,11 +4,7 @@ import { runInBackground } from "../background.ts";
 import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 
-/**
- * Invalidates the shared responses of resources in every language and notifies all instances, which drop their copies.
- * The refresh lock is deleted first: a fill that loaded before the flush stores nothing without its lock, so no old
- * response comes back. Returns the number of deleted responses.
- */
+/** Deletes shared responses and refresh locks, and notifies all instances. A fill without its lock stores nothing. */
 export async function flushAnswers(store: Store, merchant: string, resourceNames: readonly string[]): Promise<number> {
   let deleted = 0;
   for (const name of resourceNames) {
@@ -23,7 +19,7 @@ export async function flushAnswers(store: Store, merchant: string, resourceNames
 
 export type Flushes = ReturnType<typeof createFlushes>;
 
-/** Counts the flushes that this instance received, so that a running fill notices them, and drops its copies. */
+/** Counts flushes per resource, so that a running fill notices one, and drops this instance's copies. */
 export function createFlushes(
   { store, merchant, log }: { store: Store; merchant: string; log: EventLogger },
   drop: (resourceName: string) => void,
@@ -36,10 +32,10 @@ export function createFlushes(
   const subscribed = store.subscribe(keys.cacheFlushed.key(merchant), flushed);
   return {
     count: (resourceName: string): number => counts.get(resourceName) ?? 0,
-    /** Flushes a resource here immediately and on every other instance. */
+    /** Flushes a resource on this instance, and then on all others. */
     async flush(resourceName: string): Promise<void> {
       flushed(resourceName);
-      // This instance receives its own message too, and must be subscribed by then.
+      // After subscribing, this instance's own message drops copies that were read before the deletion.
       await subscribed;
       await flushAnswers(store, merchant, [resourceName]);
     },
@@ -54,20 +50,20 @@ const unsubscribeLater = (subscribed: Promise<() => void>, log: EventLogger): vo
     "cache_subscription",
   );
 
-/** Notifies requests that wait for the fill of another instance. */
+/** Notifies requests that wait for another instance's fill. */
 export function openFillNotifications(store: Store, channel: string, log: EventLogger) {
   const waiting = new Map<string, Set<() => void>>();
   const subscribed = store.subscribe(channel, (key) => {
     for (const wake of waiting.get(key) ?? []) wake();
   });
   return {
-    /** Listens from now on, so that no message is lost between the read and the wait. */
+    /** Listens from this call on, so that no message between the store lookup and the wait is lost. */
     subscribe(key: string) {
       const { promise: notified, resolve, reject } = Promise.withResolvers<void>();
       const others = waiting.get(key) ?? new Set();
       waiting.set(key, others.add(resolve));
       return {
-        /** Resolves at a message about the key, or after `ms`, because a message may be lost. */
+        /** Resolves when the key is filled, or after `ms`, because a message may be lost. */
         async within(ms: number, signal: AbortSignal): Promise<void> {
           signal.throwIfAborted();
           const onAbort = () => reject(signal.reason);

@@ -15,32 +15,28 @@ export interface ResponseCacheOptions {
   store: Store;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Separates the sites that share a cache Redis. */
+  /** Separates sites that share a cache Redis. */
   merchant?: string;
-  /** Maximum size of the in-process level. */
   maxBytes?: number;
   /** Timeout of a store call, after which the cache continues without the store. */
   storeWaitMs?: number;
-  /** Called at every read with the resource's group or name. */
+  /** Called for every lookup with the resource's group or name. */
   onRead?: (resource: string, outcome: CacheOutcome) => void;
 }
 
-/** Time without a new fill after a failed one. */
+/** Pause after a failed fill. */
 const retryMs = 1_000;
-/** Time a request waits for a newer response if its copy is long out of date. */
+/** Maximum wait for a newer response if the cached response expired long ago. */
 const shortWaitMs = 1_000;
 
-/**
- * Creates the two-level cache of shared responses (decision 007): prepared bytes in process, JSON in the store, one
- * fill per cold key across all clients and instances, stale responses during a refresh and an outage.
- */
+/** Creates the two-level cache of shared responses: bytes in the process, JSON in the store (decision 007). */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { store, clock, log, merchant = "", maxBytes = 64 * 1024 * 1024, storeWaitMs = 40, onRead } = options;
   const memory = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const values = new WeakMap<CachedResponse, unknown>();
   const failures = new LRUCache<string, { error: unknown; until: number }>({ max: 1_000 });
   const keyOfName = (name: string, language: Language): string => keys.cacheAnswer.key(merchant, name, language);
-  /** Cached keys: every request reads the site's resource, and building a key costs more than finding it. */
+  /** Cache of keys, because building a key costs more than looking it up. */
   const keysByResource = new WeakMap<object, Partial<Record<Language, string>>>();
   function keyOf(resource: Resource, language: Language): string {
     let byLanguage = keysByResource.get(resource);
@@ -107,8 +103,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const { response: newer, from } = await renewed.catch(failed);
       return cached(newer, from);
     }
-    // A response that is just out of date is sent without a wait: the next request gets the new one. One that is long
-    // out of date (a quiet site) waits briefly.
+    // A request waits only if the response expired long ago, as on a quiet site.
     const newer = await withTimeout(renewed, ageOf(available) < 2 * freshMs ? 0 : shortWaitMs);
     return newer ? cached(newer.response, newer.from) : cached(available, inMemory ? "memory" : "store");
   }
@@ -131,7 +126,6 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const key = keyOf(resource, language);
       const cached = memory.get(key);
       if ((!cached || ageOf(cached) >= resource.freshMs) && !recentFailure(key)) {
-        // The refresh logs a failure, and the next request sees it.
         runInBackground(fills.start(resource, language, key).renewed, log, "cache_refresh");
       }
       return cached && parsed<T>(cached);

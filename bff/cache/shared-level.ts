@@ -7,14 +7,11 @@ import { dropStored, parseStored } from "../store/stored-values.ts";
 
 export type StoredResponse = { readonly json: string; readonly filledAt: number };
 
-/**
- * The lock under which one instance refreshes a resource. Its release is sent immediately, even if the store was slow a
- * moment ago, because a remaining lock would delay the next fill. Requests do not wait for the reply.
- */
+/** Lock under which one instance refreshes a resource. Requests do not wait for the release. */
 export interface RefreshLock {
-  /** Stores the response and notifies waiting instances, unless the lock was lost to a flush or has expired. */
+  /** Stores the response and notifies waiting instances, unless a flush deleted the lock or it has expired. */
   complete(answer: StoredResponse, ttl: number): void;
-  /** Gives up the lock and notifies waiting instances. */
+  /** Releases the lock and notifies waiting instances. Sent even while other store calls pause. */
   release(): void;
 }
 
@@ -24,18 +21,12 @@ interface StoredOrLock {
   readonly lock: RefreshLock | undefined;
 }
 
-/**
- * Maximum difference between two clocks. A response dated further in the future counts as out of date: its clock was
- * wrong, or has been set back since, and it would stay fresh until that time.
- */
+/** Maximum clock skew between instances. A response dated further in the future counts as expired. */
 export const maxClockSkewMs = 60_000;
-/** Time without store calls after a late or failed one. */
+/** Pause without store calls after a late or failed one. */
 const distrustMs = 1_000;
 
-/**
- * Creates the level that all instances share, with a timeout: a store that is killed, paused or slow may delay a
- * response by `waitMs` once a second and never fails it (docs/promises-report.md, faults 6).
- */
+/** Creates the cache level that all instances share. A slow store delays responses once a second, by `waitMs`. */
 export function createSharedLevel(
   options: { readonly store: Store; readonly clock: Clock; readonly log: EventLogger },
   channel: string,
@@ -52,12 +43,12 @@ export function createSharedLevel(
     release: () => runInBackground(complete(keys, token), log, "cache_refresh"),
   });
 
-  /** Reads in time. A lock acquired too late is released, so that the next fill does not wait until it expires. */
+  /** Reads and locks within `waitMs`. A lock acquired too late is released, so that the next fill is not delayed. */
   async function acquire(keys: RefreshKeys, terms: RefreshTerms) {
     if (!store.up || performance.now() < distrustUntil) return undefined;
     const answer = store.acquireRefreshLock(keys, terms);
     const { promise: limit, resolve } = Promise.withResolvers<undefined>();
-    // If our event loop was busy, the reply may already be in the socket: read it before giving up.
+    // After a busy event loop turn the reply may already be in the socket, so it is read before giving up.
     const timer = setTimeout(() => setImmediate(() => resolve(undefined)), waitMs);
     try {
       const first = await Promise.race([answer, limit]);
@@ -74,9 +65,8 @@ export function createSharedLevel(
   }
 
   /**
-   * Reads the stored response and, if it is too old and the refresh lock is free, acquires the lock, in one round trip.
-   * Deletes an unreadable response, and reads again unless it has the lock. Returns undefined if the store does not
-   * answer in time.
+   * Reads the stored response. If it is too old and the refresh lock is free, acquires the lock in the same round trip.
+   * Deletes an unreadable response. Returns undefined if the store does not answer in time.
    */
   return async function readOrLock(
     keys: RefreshKeys,

@@ -10,33 +10,24 @@ import { addressKeysOf, networkCostTimes, networkTimes } from "../guard/address.
 import { type RateLimitState, RateWindows } from "../guard/rate-windows.ts";
 import { isHandshake } from "../http/request.ts";
 
-/**
- * Multiple of an account's units per second that its pages and files may use. It covers two first visits, each with
- * some fifty files and sixty images.
- */
+/** Budget for an account's pages and files, as a multiple of its units per second. Covers two first visits. */
 const accountPageTimes = 4;
 
-/**
- * Limit of all sessions of an account at one place, as a multiple of one session's: those of a copied remember-me token
- * and two of the owner.
- */
+/** Limit for an account's sessions at one place: all sessions of a copied remember-me token, and two more. */
 const accountSessionTimes = familySessions + 2;
 
-/**
- * Share of the guests' units per second within which each page and file gets a log line (decision 071). It is more than
- * a first visit needs.
- */
+/** Share of a guest's units per second up to which every page and file is logged (decision 071). */
 const linedShare = 1 / 5;
 
-/** Matches the JSON API and the relay. Handshakes are calls wherever they go. */
+/** Matches the JSON API and the relay. A WebSocket handshake counts as a call at any path. */
 const calls = /^\/(api|wps|lgw)\//;
 
 /**
- * The general limit (decisions 050 and 071). A request counts for an account if this instance knows its cookie as a
- * session of that account, otherwise for the client address and, with IPv6, its network. Calls count in windows of an
- * hour and a minute; all requests count in the window of a second, in units of their cost. Personal responses and
- * refusals carry the remaining units (draft-ietf-httpapi-ratelimit-headers-10); shared responses must be the same for
- * all clients. Adds no hook: `plugins/checks.ts` calls `checkGeneralLimit` in its own, after the request is prepared.
+ * The general limit (decisions 050 and 071). A request counts for its account if this instance knows the session,
+ * otherwise for its address and IPv6 network. Calls count per hour and minute. The window of a second counts the cost
+ * of all requests.
+ * Personal responses and refusals state the remaining units (draft-ietf-httpapi-ratelimit-headers-10). Shared responses
+ * do not, because they are the same for all clients.
  */
 export const generalLimitPlugin = fp(registerGeneralLimit, {
   name: "general-limit",
@@ -47,15 +38,15 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
   const { config, cookies, sessionOwners } = app.deps;
   const { addressTimes } = config.limits;
   const accounts = new RateWindows(app.deps, 1);
-  /** Counts each session at each place, on rows that are counted separately (`apart` in shared/route-row.ts). */
+  /** Counts sessions on routes whose row has `apart` (shared/route-row.ts). */
   const sessions = new RateWindows(app.deps, 1);
   const accountSessions = new RateWindows(app.deps, accountSessionTimes);
   const addresses = new RateWindows(app.deps, addressTimes);
   const networks = new RateWindows(app.deps, addressTimes * networkTimes, addressTimes * networkCostTimes);
-  /** Counts pages and files of an account. A first visit loads many together, and a busy address must not break it. */
+  /** Counts pages and files of an account separately, because a busy address must not break a first visit. */
   const accountPages = new RateWindows(app.deps, addressTimes, Math.min(addressTimes, accountPageTimes));
   const floods = new Floods(app.deps.clock);
-  /** Tracks floods of requests without a route. Only these close connections that have not sent anything yet. */
+  /** Tracks floods of requests without a route. Only these floods close connections that have not sent anything yet. */
   const unroutedFloods = new Floods(app.deps.clock);
 
   const ownerOf = (request: Pick<RequestView, "headers">) => {
@@ -93,7 +84,7 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
     throw new ApiError("too_many_requests", { retryAfterMs: state.ttl });
   };
 
-  /** Counts in the window of a second only, and returns the subject that is exceeded. @param request a page or file */
+  /** Counts units in the window of a second. Returns the exceeded subject, if any. @param request a page or file */
   function spend(subjects: readonly Subject[], units: number, request?: RequestView) {
     for (const subject of subjects) {
       const state = subject.windows.hitSecond(subject.key, units);
@@ -128,13 +119,13 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
 
   app.decorate("checkGeneralLimit", (request: FastifyRequest, reply: FastifyReply) => {
     const units = costOf(request);
-    // The matched route decides, because `/%61pi` reaches the API as well.
+    // The matched route decides, because `/%61pi` also reaches the API.
     if (!calls.test(request.route.url ?? request.url) && !isHandshake(request.raw)) {
       const exceeded = spend(subjectsOf(request, accountPages), units, request);
       if (exceeded) refuse(request, exceeded.subject, exceeded.state);
       return;
     }
-    // A call counts for each of its subjects, and is refused if one is exceeded. The response states the first.
+    // A call counts for each of its subjects. The response states the limit of the first subject only.
     let isStated = request.route.row?.access === "shared";
     for (const subject of subjectsOf(request, accounts)) {
       const state = subject.windows.hit(subject.key, units);
@@ -145,10 +136,7 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * Returns the key of an owner at one IPv4 address or /48. A cookie copied elsewhere does not use up the owner's own
- * calls.
- */
+/** Returns the key of an owner at one address or /48, so that a copied cookie does not use up the owner's calls. */
 function placeOf(owner: string, ip: string): string {
   const { address, network = address } = addressKeysOf(ip);
   return `${owner} ${network}`;
@@ -157,11 +145,10 @@ function placeOf(owner: string, ip: string): string {
 interface Subject {
   readonly windows: RateWindows;
   readonly key: string;
-  /** Set for an account's windows: during a flood, this session at its place is cut off instead of the account. */
+  /** Set for an account's windows. During a flood, this session at its place is refused instead of the account. */
   readonly session?: string;
 }
 
-/** Sets the RateLimit fields of a response. */
 function stateLimit(reply: ReplyView, { policy }: RateWindows, { name, remaining, ttl }: RateLimitState): void {
   reply.header("ratelimit-policy", policy);
   reply.header("ratelimit", `"${name}";r=${remaining};t=${Math.ceil(ttl / 1000)}`);
@@ -169,37 +156,30 @@ function stateLimit(reply: ReplyView, { policy }: RateWindows, { name, remaining
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Counts a request. @throws ApiError `too_many_requests` beyond the limit */
+    /** Counts a request. @throws ApiError `too_many_requests` above the limit */
     checkGeneralLimit(request: FastifyRequest, reply: FastifyReply): void;
-    /**
-     * Whether the client is flooding, so that its requests must be refused as cheaply as possible. The session of the
-     * cookie is checked, or address and network if there is none. Without `headers` (the connection has sent nothing
-     * yet) only floods of requests without a route count.
-     */
+    /** Whether the client must be refused as cheaply as possible. Without `headers`, only unrouted floods count. */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
-    /** Counts an unrouted request for its address: its cost, and `refusals` once the per-second limit is used up. */
+    /** Counts an unrouted request for its address, and also `refusals` once the per-second limit is used up. */
     countUnrouted(ip: string, units?: number, refusals?: number): void;
-    /** Counts additional work of a request before it is done. @throws ApiError `too_many_requests` */
+    /** Counts additional work before it is done. @throws ApiError `too_many_requests` */
     charge(request: FastifyRequest, units: number): void;
-    /** Returns the account of the cookie's session if this instance knows it. Limits then count by the account. */
+    /** Returns the account of the cookie's session if this instance knows the session. */
     clientAccount(request: Pick<FastifyRequest, "headers">): AccountHash | undefined;
   }
 }
 
-/** Bytes of JSON whose parsing and validation cost one unit, at any depth. */
+/** Bytes of JSON that cost one unit to parse and validate. */
 const jsonBytes = 2_048;
-/** Bytes per unit of other bodies, which pass through unparsed. */
+/** Bytes per unit of other bodies, which are not parsed. */
 const passedBytes = 256 * 1024;
 const addressBytes = 2_048;
-/** Bytes of header names and values per unit: a browser with our cookies sends half of it. */
+/** Bytes of header names and values per unit. A browser with our cookies sends half as many. */
 const headerBytes = 4_096;
-/** Names and values per unit, those of 50 headers: twice what any browser sends. */
+/** Header names and values per unit. Browsers send half as many. */
 const headerParts = 100;
 
-/**
- * Returns the cost of a request, in units of half a millisecond of CPU: a cached response costs less (decision 071). A
- * route with more work has its own `cost`. Long addresses, long or many headers, large bodies and chunks are added.
- */
+/** Returns a request's cost in units of half a millisecond of CPU (decision 071). */
 export function costOf(request: Pick<RequestView, "headers" | "method" | "raw" | "route" | "url">): number {
   const { headers, method, raw, route, url } = request;
   const { "content-length": length } = headers;
@@ -214,29 +194,26 @@ export function costOf(request: Pick<RequestView, "headers" | "method" | "raw" |
   return base + long + many + Math.min(largestUnits, Math.floor((Number(length) || 0) / bytesPerUnit));
 }
 
-/** Cost of a chunked body, which is refused: Node parses up to twice 64 kB, in up to 50 ms for chunks of one byte. */
+/** Returns the cost of a chunked body. Node parses up to 128 kB before the refusal, in up to 50 ms. */
 export const chunksCostOf = (headers: IncomingHttpHeaders): number =>
   headers["transfer-encoding"] === undefined ? 0 : 120;
 
 const calmMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-/** A write reads and validates a body, and usually calls the platform. */
+/** Higher than for a read: a write has a body and usually calls the platform. */
 const writeCost = 3;
-/** Upper bound of the units for a body, because a client announces a length before it sends anything. */
+/** Maximum units for a body, because a client can announce any length before it sends anything. */
 const largestUnits = 64;
 
 const windowMs = 1_000;
-/** Refusals of one client per second beyond which it gets no more responses. */
+/** Refusals per second after which a client counts as flooding. */
 const maxRefusals = 50;
 const maxClients = 10_000;
 
-/**
- * Tracks clients that continue after many refusals in a second. They get no responses, because a refusal costs as much
- * as a response.
- */
+/** Tracks clients that continue after many refusals, and are therefore disconnected or get a minimal 429. */
 class Floods {
   readonly #clock: Clock;
   readonly #refusals = new Map<string, number>();
-  /** Whether a client may flood. Stays true until the next refusal or check after the window. */
+  /** Whether any client may be flooding. Stays true until the next refusal or check after the window. */
   isAny = false;
   #endsAt = 0;
 

@@ -18,16 +18,13 @@ import type { RegionCheck, VisitorRegion } from "../session/region-check.ts";
 
 const alwaysOpen = new Set<RouteRow | undefined>([routes.session, routes.signOut]);
 
-/** A check and the routes it applies to. Without `concerns` it applies to all routes. */
+/** A check and the routes that it applies to, by default all. */
 interface CheckOf {
   readonly check: Check;
   concerns?(route: MatchedRoute): boolean;
 }
 
-/**
- * Creates the function that lists the checks of a route, in order. They run after the general limit, and the first one
- * that refuses determines the error. No check before the session check calls the store or the platform.
- */
+/** Creates the function that lists a route's checks, in order. No check before the session check does any I/O. */
 export async function createChecks(app: App): Promise<(route: MatchedRoute) => readonly Check[]> {
   const { deps } = app;
   const { config } = deps;
@@ -54,46 +51,41 @@ export async function createChecks(app: App): Promise<(route: MatchedRoute) => r
   return (route) => all.filter(({ concerns }) => concerns?.(route) ?? true).map(({ check }) => check);
 }
 
-/** Mean event loop delay from which on the process is overloaded: more requests would delay every response. */
+/** Mean event loop delay above which the process is overloaded. */
 const maxDelayMs = 2_000;
-/** Over a shorter interval one long pause, such as a catalogue fill, would count as overload. */
+/** Measuring interval. In a shorter one, a single long pause such as a catalogue fill would count as overload. */
 const sampleMs = 4_000;
 const overloadRetryMs = 2_000;
 
-/**
- * Refuses requests while the process is overloaded: after two slow samples in a row, because a pause of the whole
- * machine is over once it is measured. `@fastify/under-pressure` only measures.
- */
+/** Refuses requests after two consecutive slow samples, because a single one may be a past pause of the machine. */
 export async function overloadCheck(app: App): Promise<Check> {
   await app.register(underPressure, { sampleInterval: sampleMs });
   let firstSlow: number | undefined;
   return () => {
     const { eventLoopDelay } = app.memoryUsage();
-    // Infinity means that nothing was measured, because the process was stopped and has just resumed.
+    // Infinity means that the process was stopped and has just resumed, so nothing was measured.
     if (eventLoopDelay <= maxDelayMs || eventLoopDelay === Number.POSITIVE_INFINITY) {
       firstSlow = undefined;
       return;
     }
     firstSlow ??= eventLoopDelay;
-    // Two samples never agree to the nanosecond, so a different value is a new sample.
+    // Two samples never have the same delay in nanoseconds, so a different value is a new sample.
     if (eventLoopDelay !== firstSlow) throw new ApiError("overloaded", { retryAfterMs: overloadRetryMs });
   };
 }
 
 /**
- * Refuses requests that two programs in a row could read differently (promises, edges), and WebSocket handshakes to
- * routes without sockets. A page opens under any query, because links may carry parameters that no page reads. The
- * relay has its own rule (`checkExactAddress`).
+ * Refuses ambiguous requests, which allow request smuggling (promises, edges), and handshakes on routes without
+ * sockets. Query parameters of pages are not checked, because links may contain any.
  */
 function checkStrictHttp({ raw, headers, route, url }: RequestView, reply: ReplyView): void {
   const code = httpFault(raw);
-  // A request without a body has no content type, and Node has already ended its body (bff/app.ts). Without an
-  // announcement there is no body (RFC 9112 section 6.3).
+  // A request without these headers has no body to parse (RFC 9112 section 6.3).
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) {
     delete headers["content-type"];
   }
   if (code !== undefined) {
-    // The sender may interpret the bytes that follow differently.
+    // The bytes that follow may be a smuggled request.
     reply.header("connection", "close");
     throw new ApiError(code);
   }
@@ -104,7 +96,7 @@ function checkStrictHttp({ raw, headers, route, url }: RequestView, reply: Reply
   if (!route.socket && isHandshake(raw)) throw new ApiError("not_found");
 }
 
-/** Refuses relayed addresses in any spelling but the exact one. Sets `request.relayQuery` to the query that passed. */
+/** Refuses every spelling of a relayed address except the exact one. Sets `request.relayQuery`. */
 function checkExactAddress(request: RequestView): void {
   const { route, url } = request;
   const query = relayQueryOn(route.url ?? "", url);
@@ -115,10 +107,7 @@ function checkExactAddress(request: RequestView): void {
 /** 16 bytes in base64 (RFC 6455 section 4.1). */
 const key = /^[+/0-9A-Za-z]{22}==$/;
 
-/**
- * Admits only WebSocket handshakes to the routes of RELAY_WS_PATHS; `checkStrictHttp` refuses those to other routes.
- * Browsers always send an Origin, and the handshake of a foreign page carries our cookie (RFC 6455 section 10.2).
- */
+/** Requires a handshake with our Origin, because a foreign page's handshake has our cookie (RFC 6455 section 10.2). */
 const handshakeCheck =
   (config: Config) =>
   (request: RequestView): void => {
@@ -133,17 +122,14 @@ const handshakeCheck =
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Requires a header that no foreign form can send, and the site's own origin, on every call that may change something
- * (decision 002). Clients other than browsers send neither Sec-Fetch-Site nor Origin, and have no cookie to abuse.
- */
+/** CSRF check. Unsafe calls need our origin and a header that no foreign form can send (decision 002). */
 const csrfCheck =
   (config: Config) =>
   (request: RequestView, reply: ReplyView): void => {
     if (safeMethods.has(request.method) || isSameOrigin(request, config)) return;
     request.refusalEvent = "csrf_rejected";
-    // The body stays unread: the connection closes after the response.
-    if (hasBody(request)) reply.header("connection", "close");
+    // The body stays unread, so the connection closes.
+    if (hasBody(request.headers)) reply.header("connection", "close");
     throw new ApiError("csrf_rejected");
   };
 
@@ -153,16 +139,14 @@ function isSameOrigin({ headers }: RequestView, config: Config): boolean {
   return origin === undefined || isOurOrigin(origin, host, config);
 }
 
-const hasBody = ({ headers }: RequestView): boolean => (headers["content-length"] ?? "0") !== "0";
-
-/** Refuses a request with a body to an unknown address before any of the body is read. */
+/** Refuses a request with a body to an unknown address before the body is read. */
 function checkFound(request: RequestView, reply: ReplyView): void {
-  if (!hasBody(request)) return;
+  if (!hasBody(request.headers)) return;
   reply.header("connection", "close");
   throw refusalOfUnfound(request, reply);
 }
 
-/** Returns 404, or 405 with the `allow` header, for an address that has no route for the method. */
+/** Returns 405 with the `allow` header if the address has a route for another method, otherwise 404. */
 export function refusalOfUnfound({ url }: RequestView, reply: ReplyView): ApiError {
   const methods = allowedMethods(url.split("?", 1)[0] ?? "/");
   if (methods.length === 0) return new ApiError("not_found");
@@ -170,7 +154,7 @@ export function refusalOfUnfound({ url }: RequestView, reply: ReplyView): ApiErr
   return new ApiError("method_not_allowed");
 }
 
-/** Closes personal and write routes to visitors from a restricted region or, if needed, from an unknown country. */
+/** Closes personal and write routes to visitors from a restricted region. Some routes also require a known country. */
 const regionCheck =
   (regions: RegionCheck) =>
   ({ caller, language, route }: RequestView): void | Promise<void> => {
@@ -191,9 +175,8 @@ function refuseRestricted({ restricted, note }: VisitorRegion): void {
 
 const maintenanceRetryMs = 30_000;
 
-/** Closes personal and write routes during maintenance. Waits for the platform only while maintenance is on. */
 function maintenanceCheck({ cache, site }: Deps) {
-  /** Refuses the request unless the site has reopened: reading the cache refreshes a stale entry. */
+  /** Refuses the request if the site is still closed. Reading the cache refreshes a stale entry. */
   async function refuseWhileClosed(language: Language): Promise<void> {
     const { state, maintenance } = await cache.value(site, language);
     if (state !== "maintenance") return;
@@ -211,9 +194,7 @@ function maintenanceCheck({ cache, site }: Deps) {
   };
 }
 
-/**
- * Refuses a call of a page that was rendered for another account (`x-account`): another tab has signed in meanwhile.
- */
+/** Refuses a call from a page rendered for another account (`x-account`), because another tab has signed in since. */
 function checkAccount({ caller, headers }: RequestView): void {
   const pageAccount = headers["x-account"];
   if (pageAccount === undefined) return;
@@ -226,13 +207,10 @@ export function checkAccess({ caller, route }: RequestView): void {
   if (code) throw new ApiError(code);
 }
 
-/** Images per call of the general limit: a page shows dozens, and many players share an address. */
+/** Images allowed per call of the general limit. A page shows dozens, and many players share an address. */
 const picturesPerCall = 10;
 
-/**
- * Limits the images of `/media` per minute, by account or, for guests, by client address. Each instance counts
- * separately.
- */
+/** Limits image requests per minute by account, or by client address for guests. Each instance counts separately. */
 export function mediaLimitCheck(
   { clock, config }: Pick<Deps, "clock" | "config">,
   ownerOf: (request: RequestView) => AccountHash | undefined,
@@ -247,21 +225,18 @@ export function mediaLimitCheck(
 }
 
 const minuteMs = 60_000;
-/** One report is allowed per 30 calls of the general limit. A page sends at most five (web/src/lib/errors). */
+/** Calls of the general limit per report. A page sends at most five reports (web/src/lib/errors). */
 const callsPerReport = 30;
-/** All addresses together may send as many reports as this many addresses, so that reports cannot fill the log. */
+/** Limit for the reports of all clients, as a multiple of one address's limit, so that reports cannot fill the log. */
 const addresses = 30;
 
-/**
- * Limits the reports of an address, of its network and of all clients per minute, with `@fastify/rate-limit`. Each
- * instance counts separately. The refusal is not logged, so that a flood of reports does not become a flood of lines.
- */
+/** Limits reports per minute by address, network and in total. Refusals are not logged, or they could fill the log. */
 export async function reportLimitCheck(app: Pick<App, "createRateLimit" | "deps" | "register">): Promise<Check> {
   const { clock, config, log, store } = app.deps;
   const max = Math.max(1, Math.ceil(config.limits.requestsPerMinute / callsPerReport));
   const window = { name: "reports", ms: minuteMs, max, shared: false };
 
-  /** Counts by the clock of the gateway. */
+  /** Store for `@fastify/rate-limit` that uses the gateway's clock. */
   class ReportStore implements FastifyRateLimitStore {
     readonly #counter = new RequestCounter({ clock, log, store }, window);
 

@@ -1,4 +1,4 @@
-/** Content codings that are stored, best first, with the suffix of their representation's ETag. */
+/** Supported content codings, preferred first, with their ETag suffixes. */
 export const codings = {
   br: { name: "br", suffix: "-br" },
   gzip: { name: "gzip", suffix: "-gz" },
@@ -10,11 +10,11 @@ export type CodingName = Coding["name"] | "identity";
 const available: readonly Coding[] = Object.values(codings);
 const representations: readonly (Coding | undefined)[] = [undefined, ...available];
 
-/** Results by Accept-Encoding header; browsers send a dozen different ones. */
+/** Results by Accept-Encoding header. Browsers send only a dozen different ones. */
 const chosen = new Map<string, Coding | undefined>();
 const maxChosen = 100;
 
-/** Returns the coding that the client prefers (RFC 9110 section 12.5.3), or none, even if it accepts nothing. */
+/** Returns the preferred coding (RFC 9110 section 12.5.3). Undefined means identity, even if the client excludes it. */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
   const list = String(acceptEncoding ?? "");
   const cached = chosen.get(list);
@@ -33,12 +33,10 @@ function preferredOf(list: string): Coding | undefined {
     .toSorted((one, other) => weightOf(other.name) - weightOf(one.name))[0];
 }
 
-/** A strong ETag identifies one representation, so each coding has its own (RFC 9110 section 8.8.3). */
+/** Each coding has its own strong ETag (RFC 9110 section 8.8.3). */
 export const etagOf = (tag: string, coding: Coding | undefined): string => `"${tag}${coding?.suffix ?? ""}"`;
 
-/**
- * Compares weakly with the list of If-None-Match. Any coding of the same content matches: the client has the content.
- */
+/** Compares weakly with If-None-Match. The ETag of any coding matches, because the client has the content. */
 export function etagMatches(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
   // A truncated entry matches nothing, so the client gets the content again.
@@ -51,14 +49,14 @@ export function etagMatches(ifNoneMatch: string | undefined, tag: string): boole
 
 const quality = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/** Parses one entry of the header. An invalid weight (RFC 9110 section 12.4.2) counts as 0. */
+/** Parses one entry. An invalid weight (RFC 9110 section 12.4.2) counts as 0. */
 function weighted(entry: string): [name: string, weight: number] {
   const [name = "", ...parameters] = entry.split(";").map((text) => text.trim());
   const weight = parameters.find((parameter) => parameter.startsWith("q="));
   return [name, weight === undefined ? 1 : Number(quality.exec(weight)?.[1] ?? 0)];
 }
 
-/** Maximum parsed length of a header list. No client sends longer ones, and splitting costs more than a response. */
+/** Maximum parsed length of a header list. Splitting a longer one would cost more than a response. */
 export const maxListLength = 512;
 
 /** Returns the weight of each coding in the header, from 0 (not acceptable) to 1 (RFC 9110 section 12.5.3). */

@@ -3,11 +3,11 @@ import type { IncomingMessage } from "node:http";
 import Bowser from "bowser";
 import { parse } from "fast-querystring";
 
-/** A pool for many ids: asking the system for 16 bytes at a time costs more than the rest of an id. */
+/** Pool of random bytes, because reading 16 bytes at a time from the system is slow. */
 const randomBytes = Buffer.alloc(4_096);
 let usedRandomBytes = randomBytes.length;
 
-/** Returns random bytes as hex digits. @param bytes at most 16 */
+/** Returns random hex digits, two per byte. */
 export function randomHex(bytes: number): string {
   if (usedRandomBytes + bytes > randomBytes.length) {
     randomFillSync(randomBytes);
@@ -20,8 +20,7 @@ export function randomHex(bytes: number): string {
 export const newRequestId = (): string => randomHex(16);
 
 /**
- * Returns the id of a request, a W3C trace id of 32 hex digits: that of a well-formed `traceparent`, so that a request
- * can be followed from edge to platform, otherwise a random one. Free text never becomes an id: ids are logged.
+ * Returns a request's id: the trace id of a valid `traceparent`, or a random one. Free text must not reach the logs.
  */
 export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
   const { traceparent } = headers;
@@ -30,10 +29,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): stri
   return traceId && !/^0+$/.test(traceId) ? traceId : newRequestId();
 }
 
-/**
- * Returns the request target in origin form. An absolute target is accepted whatever host it names (RFC 9112 section
- * 3.2.2).
- */
+/** Returns the request target in origin form. An absolute target may name any host (RFC 9112 section 3.2.2). */
 export function originForm({ url = "/" }: Pick<IncomingMessage, "url">): string {
   if (url.charCodeAt(0) === 47) return url;
   const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
@@ -41,10 +37,10 @@ export function originForm({ url = "/" }: Pick<IncomingMessage, "url">): string 
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** Maximum number of names of a query: more than any route has, like `maxKeys` of Node's `querystring`. */
+/** Maximum number of query parameters, more than any route has. */
 const maxNames = 100;
 
-/** Parses the query of an address as Fastify does, without the names beyond the first hundred. */
+/** Parses a query as Fastify does, but only the first hundred parameters. */
 export function parseQuery(query: string): Record<string, unknown> {
   if (query === "") return {};
   let end = -1;
@@ -56,23 +52,26 @@ export function parseQuery(query: string): Record<string, unknown> {
 }
 
 const httpVersions = new Set(["1.0", "1.1"]);
-/** Matches a Host header (RFC 9110 section 7.2), without spellings that no browser sends. */
+/** Matches a Host header (RFC 9110 section 7.2), in the forms that browsers send. */
 const hostAndPort = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?$/;
 
+/** Whether a request announces a body. One of unknown length is refused (`httpFault`). */
+export const hasBody = ({ "content-length": length = "0" }: IncomingHttpHeaders): boolean => length !== "0";
+
 /**
- * Finds what Node's parser accepts but two programs in a row could read differently (promises, edges): no Host, several
- * or an invalid one, and other versions of HTTP. Also refuses bodies that our clients never send: chunked ones, because
- * small chunks cost as much as large ones; those of a GET or HEAD; compressed ones, which may expand.
+ * Returns the error code of a request that two servers could parse differently (request smuggling; promises, edges).
+ * Also refuses bodies that our clients never send: with GET or HEAD, compressed or chunked. Compressed bodies may
+ * expand, and tiny chunks are expensive to parse.
  */
 export function httpFault(raw: IncomingMessage) {
-  const { "content-length": length, "transfer-encoding": transfer, "content-encoding": coding } = raw.headers;
+  const { "transfer-encoding": transfer, "content-encoding": coding } = raw.headers;
   if (!httpVersions.has(raw.httpVersion) || !hasOneHost(raw)) return "bad_request";
   if (transfer !== undefined) return "length_required";
-  if (length !== undefined && length !== "0" && (raw.method === "GET" || raw.method === "HEAD")) return "bad_request";
+  if (hasBody(raw.headers) && (raw.method === "GET" || raw.method === "HEAD")) return "bad_request";
   return coding === undefined || coding === "identity" ? undefined : "unsupported_media_type";
 }
 
-/** Whether there is one valid Host. Node keeps only the first of several; `rawHeaders` has all. HTTP/1.0 has none. */
+/** Whether there is one valid Host. `headers` has only the first of several. HTTP/1.0 may have none. */
 function hasOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   const { host } = headers;
   if (host === undefined) return httpVersion === "1.0";
@@ -84,10 +83,10 @@ function hasOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): bool
   return hosts <= 1 && hostAndPort.test(host);
 }
 
-/** Whether the client requests another protocol: always a WebSocket, because bff/app.ts admits no other. */
+/** Whether the client requests a WebSocket. bff/app.ts admits no other upgrade. */
 export const isHandshake = (request: IncomingMessage): boolean => "upgrade" in request && request.upgrade === true;
 
-/** Whether escapes decode to text: UTF-8, as in URLs (URL Standard section 1.3), without NUL. */
+/** Whether percent-escapes decode to UTF-8 (URL Standard section 1.3) without NUL. */
 export function isReadable(escaped: string): boolean {
   if (!escaped.includes("%")) return true;
   try {
@@ -98,8 +97,7 @@ export function isReadable(escaped: string): boolean {
 }
 
 /**
- * Returns the name of the first query parameter that does not decode to text. The whole query is decoded first: each
- * failure creates an error with a stack, and a query may have thousands of parameters.
+ * Returns the name of the first undecodable query parameter. Tries the complete query first, because errors are slow.
  */
 export function unreadableParameter(address: string): string | undefined {
   const start = address.indexOf("?");
@@ -110,16 +108,16 @@ export function unreadableParameter(address: string): string | undefined {
   return parameter.split("=", 1)[0] ?? "";
 }
 
-/** Matches the characters of a query (RFC 3986 section 3.4), the brackets of array names, and well-formed escapes. */
+/** Matches a query (RFC 3986 section 3.4) with array brackets and well-formed escapes. */
 const query = /^(?:[\w\-.~!$&'()*+,;=:@/?[\]]|%[0-9a-f]{2})*$/i;
 const escapedControl = /%(?:[01][0-9a-f]|7f)/i;
-/** An escape that decodes to another escape: a server that decodes twice would read it differently. */
+/** An escaped escape, which a server that decodes twice reads differently. */
 const doubleEscape = /%25[0-9a-f]{2}/i;
 const longestQuery = 4096;
 
 /**
- * Returns the query, with its `?`, of an address whose path equals `path` character for character, otherwise undefined.
- * Nothing is decoded, so dot segments, escapes, backslashes, matrix parameters and fragments are different paths.
+ * Returns the query, with its `?`, if the path of the address equals `path` exactly. Otherwise returns undefined. The
+ * path is not decoded, so dot segments, escapes, backslashes and matrix parameters never match.
  */
 export function relayQueryOn(path: string, address: string): string | undefined {
   if (address === path) return "";
@@ -129,13 +127,13 @@ export function relayQueryOn(path: string, address: string): string | undefined 
   return isSafe && search.length <= longestQuery ? search : undefined;
 }
 
-/** Matches an address with a port or IPv6 in brackets, as some proxies write it: `192.0.2.1:4711`, `[2001:db8::1]`. */
+/** Matches an address with a port or a bracketed IPv6 address: `192.0.2.1:4711`, `[2001:db8::1]`. */
 const addressWithPort = /^\s*(?:(\d+\.\d+\.\d+\.\d+):\d+|\[((?:[\da-f.]*:){2}[\da-f:.]*)\](?::\d+)?)\s*$/i;
 
-/** Removes the ports from a request's `X-Forwarded-For`. Entries that are no address stay unchanged. */
+/** Removes the ports from a request's `X-Forwarded-For`. Invalid entries stay unchanged. */
 export function plainForwardedFor({ headers }: Pick<IncomingMessage, "headers">): void {
   const header = headers["x-forwarded-for"];
-  // Node joins repeated headers. Only a port or an IPv6 address contains a colon.
+  // Node joins repeated headers into one string. Without a colon there is no port.
   if (typeof header !== "string" || !header.includes(":")) return;
   const addresses = header.split(",").map((entry) => {
     const [, v4, v6] = addressWithPort.exec(entry) ?? [];
@@ -146,7 +144,7 @@ export function plainForwardedFor({ headers }: Pick<IncomingMessage, "headers">)
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** The part of `Config` that says which pages are ours; `config.ts` cannot be imported here without a cycle. */
+/** The part of `Config` that identifies our pages. Importing `config.ts` would be circular. */
 interface Site {
   readonly mode: "sandbox" | "production";
   readonly publicUrl: URL;
@@ -155,25 +153,25 @@ interface Site {
 export const isOurOrigin = (origin: string, host: string | undefined, site: Site): boolean =>
   origin === site.publicUrl.origin || isOwnLoopback(origin, host, site);
 
-/** Whether an origin is a sandbox on the reader's machine, which answers under each name of that machine. */
+/** Whether an origin is the local sandbox, which answers under several loopback names. */
 function isOwnLoopback(origin: string, host: string | undefined, { mode, publicUrl }: Site): boolean {
-  // The scheme is part of an origin (RFC 6454): a page of the same host over https belongs to another site.
+  // The same host with another scheme is another origin (RFC 6454).
   if (mode !== "sandbox" || origin !== `${publicUrl.protocol}//${host}` || !URL.canParse(origin)) return false;
   return loopback.has(new URL(origin).hostname);
 }
 
-/** Removes the slashes at the end of a path. A loop, as `/\/+$/` needs quadratic time for a path full of slashes. */
+/** Removes trailing slashes. Uses a loop, because `/\/+$/` takes quadratic time on a path full of slashes. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === "/") end -= 1;
   return path.slice(0, end);
 }
 
-/** Names that Bowser returns although its map does not list them. */
+/** Names that Bowser returns although its map lacks them. */
 const unlisted = ["Miui", "Opera Touch", "PlayStation 4"];
 const browserNames: ReadonlySet<string> = new Set([...Object.values(Bowser.BROWSER_MAP), ...unlisted]);
 
-/** Returns family and major version of a browser, e.g. `Chrome 99`. Bowser copies unknown names, which may be any. */
+/** Returns a browser's family and major version, e.g. `Chrome 99`. Unknown names may be any text and are dropped. */
 export function browserNameOf(userAgent: string): string | undefined {
   const { name = "", version = "" } = Bowser.parse(userAgent).browser;
   if (!browserNames.has(name)) return undefined;

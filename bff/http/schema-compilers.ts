@@ -3,19 +3,16 @@ import createSerializers, { type Serializer, type SerializerFactory } from "@fas
 
 type BuildValidator = ReturnType<typeof createValidators>;
 
-/** One compiler for the process: instances in one process share what it has compiled. */
+/** A single compiler, so that all instances in this process share compiled schemas. */
 const build = createValidators();
 
 const common = { removeAdditional: false, allErrors: false } as const;
 
-/**
- * Compiles the validators of requests. Addresses contain text, so numbers and lists are converted there. Bodies are
- * validated without conversion: `1e3` and `[500]` are not amounts (domain-rules section 1).
- */
+/** Compiles request validators. Bodies are not coerced: `1e3` is not an amount (domain-rules section 1). */
 export const buildValidator: BuildValidator = (externalSchemas) => {
   const reading = build(externalSchemas, { customOptions: { ...common, coerceTypes: "array" } });
   const asItIs = build(externalSchemas, { customOptions: { ...common, coerceTypes: false } });
-  // The package's types list only the schema, but Fastify also passes the part of the route that it is for.
+  // Fastify also passes `httpPart`, which the package's types omit.
   const compile = (route: { httpPart?: string }) => (route.httpPart === "body" ? asItIs : reading)(route as never);
   return compile as ReturnType<BuildValidator>;
 };
@@ -24,10 +21,10 @@ const compileSerializer = createSerializers()();
 const serializers = new WeakMap<object, Serializer>();
 
 /**
- * Compiles each response schema once instead of once for every route, method and status: the compiler creates a
- * property name for each, and beyond 1,536 names V8 gives every `{}` a separate hidden class until the next full
- * collection, a third of the cost of a small request (decision 079). @throws TypeError for shared schemas and
- * serializer options
+ * Compiles each response schema once instead of once per route, method and status. The compiler creates a property name
+ * per schema. Beyond 1,536 names, V8 gives every `{}` its own hidden class, a third of a small request's cost (decision
+ * 079).
+ * @throws TypeError for shared schemas and serializer options
  */
 export const buildSerializer: SerializerFactory = (externalSchemas, options) => (route) => {
   const isPlain = Object.keys({ ...(externalSchemas as object) }).length === 0 && !options;

@@ -6,12 +6,12 @@ export type Headers = Readonly<Record<string, string>>;
 
 const reportGroup = "csp";
 
-/** Routes that answer with data, scripts, styles or fonts, never with a document. */
+/** Routes that serve data, scripts, styles or fonts, never a document. */
 const data = /^\/(?:api|wps|lgw|assets)\//;
 
 export const isDataRoute = (url: string): boolean => data.test(url);
 
-/** Features that neither our pages nor games use are off, so that an injected script cannot use them. */
+/** Features that neither our pages nor games use, disabled for injected scripts. */
 const permissionsPolicy = [
   ...["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
   ...["magnetometer", "microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],
@@ -20,9 +20,9 @@ const permissionsPolicy = [
   .join(", ");
 
 /**
- * Returns the security headers of pages and of data (promises: 3.3, 3.4; OWASP Secure Headers). The policy of data
- * allows nothing if a browser shows it as a page. Data carries only what OWASP's REST cheat sheet requires, because it
- * is sent most often.
+ * Returns the security headers of pages and of data (OWASP Secure Headers). Data has only what OWASP's REST cheat sheet
+ * requires, because data is sent most often. The policy of data allows nothing, in case a browser renders data as a
+ * page.
  */
 export function securityHeaders(config: Config): { readonly pages: Headers; readonly data: Headers } {
   const isHttps = config.publicUrl.protocol === "https:";
@@ -36,7 +36,7 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
     pages: {
       ...everywhere,
       "content-security-policy": pagePolicy(config),
-      // A game in a separate window tracks whether it is open (web/src/lib/launch/game-launcher.ts) and gets no opener.
+      // The page checks whether the window of a game is open (web/src/lib/launch/game-window.ts).
       "cross-origin-opener-policy": "same-origin-allow-popups",
       "origin-agent-cluster": "?1",
       "permissions-policy": permissionsPolicy,
@@ -54,17 +54,17 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
   };
 }
 
-/** The content security policy of pages. Only configured entry scripts, and Google's for Firebase, run besides ours. */
+/** Returns the content security policy of pages. */
 function pagePolicy({ entryScripts, phoneProvider, frameHosts, imageHosts, sandboxPublicUrl }: Config): string {
   const sandbox = sandboxPublicUrl ? [sandboxPublicUrl.origin, ...loopbackTwins(sandboxPublicUrl)] : [];
   const entry = entryScripts.hosts;
   const firebase = phoneProvider?.firebase && firebaseSources(phoneProvider.firebase);
-  // Whether scripts run that are neither ours nor the sandbox's stand-ins for them.
+  // Whether third-party scripts run, other than the sandbox's replacements for them.
   const isForeign = entry.some((host) => !sandbox.includes(host));
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...entry, ...(firebase?.scripts ?? [])],
-    // React, Swiper and radix set styles by CSSOM, which no policy forbids. Foreign scripts insert style elements.
+    // React, Swiper and radix use CSSOM, which no policy restricts. Third-party scripts insert style elements.
     "style-src": ["'self'", ...(firebase?.scripts.length || isForeign ? ["'unsafe-inline'"] : []), ...entry],
     "img-src": ["'self'", "data:", ...imageHosts, ...entry, ...sandbox],
     "font-src": ["'self'"],
@@ -84,7 +84,7 @@ function pagePolicy({ entryScripts, phoneProvider, frameHosts, imageHosts, sandb
     .join(";");
 }
 
-/** Returns the other name of a loopback address: `localhost` and `127.0.0.1` are two origins; either may be typed. */
+/** Returns the other loopback origin, because a visitor may type `localhost` or `127.0.0.1`. */
 function loopbackTwins(url: URL): string[] {
   if (url.hostname !== "localhost" && url.hostname !== "127.0.0.1") return [];
   const twin = new URL(url);
@@ -93,9 +93,8 @@ function loopbackTwins(url: URL): string[] {
 }
 
 /**
- * Returns the sources that Firebase's SDK needs to prove a phone number: its service and Google's reCAPTCHA. Only the
- * paths that reCAPTCHA's documentation names are allowed, because other paths of Google's hosts serve scripts with
- * content of third parties. The SDK never loads reCAPTCHA from www.recaptcha.net. An emulator shows no challenge.
+ * Returns the sources that Firebase needs to verify phone numbers. Google's hosts also serve third-party scripts, so
+ * only the paths in reCAPTCHA's documentation are allowed.
  */
 function firebaseSources({ emulator }: FirebaseProject) {
   if (emulator) return { scripts: [], calls: [emulator], frames: [] };

@@ -1,6 +1,5 @@
 /**
- * The closed list of log events, besides one line per request, with their fields. Accounts appear as a keyed hash.
- * docs/logs.md explains each event; a test compares the two.
+ * Log events and their fields, except the `request` line. docs/logs.md explains each event. Accounts are keyed hashes.
  */
 export const events = {
   gateway_started: { level: "info", fields: ["address", "mode", "store"] },
@@ -75,11 +74,11 @@ export const events = {
 export type EventName = keyof typeof events;
 /** Events that replace the `request` line of a refused request. */
 export type RefusalEvent = "excess_rate_limit_exceeded" | "csrf_rejected";
-/** Events in addition to the `request` line of a refused sign-in or code. Guests can cause them. */
+/** Events logged in addition to the `request` line of a refused sign-in or code. Guests can trigger them. */
 export type EntryRefusal = "authn_login_fail" | "authn_login_locked" | "captcha_required" | "sms_refused";
 export type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name]["fields"][number], unknown>>;
 
-/** Called for every event, also those below the log level. */
+/** Called for every event, even below the log level. */
 export type EventObserver = (event: EventName, fields: Readonly<Record<string, unknown>>) => void;
 const observer = Symbol("event observer");
 
@@ -90,7 +89,7 @@ export interface EventLogger {
   readonly [observer]?: EventObserver;
 }
 
-/** Writes one event line. A request's logger adds its id. */
+/** Writes an event as one log line. */
 export function logEvent<Name extends EventName>(log: EventLogger, event: Name, fields: Fields<Name>): void {
   log[events[event].level]({ event, ...fields }, event);
   log[observer]?.(event, fields);
@@ -100,6 +99,6 @@ export function logEvent<Name extends EventName>(log: EventLogger, event: Name, 
 export const countEvent = <Name extends EventName>(log: EventLogger, event: Name, fields: Fields<Name> = {}): void =>
   log[observer]?.(event, fields);
 
-/** Creates a child of `log` that also calls `observe`. Its own children do the same. */
+/** Returns a child logger that also calls `observe`, as do its children. */
 export const observed = <Log extends { child(bindings: object): object }>(log: Log, observe: EventObserver) =>
   Object.assign(log.child({}), { [observer]: observe }) as ReturnType<Log["child"]>;

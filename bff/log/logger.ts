@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { type EventName, logEvent } from "./events.ts";
 
-/** Masks card numbers and query strings in a message of the framework. */
+/** Masks card numbers and query strings in a framework message. */
 const masked = (text: string): string => maskCards(text).replace(/(\/[^\s"'?]*)\?[^\s"']+/g, "$1?…");
 
 const { warn: warnLevel = 40 } = pino.levels.values;
@@ -11,10 +11,7 @@ const unforeseen = "unexpected_error" satisfies EventName;
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 
-/**
- * Keeps the list of events closed (docs/logs.md): lines of the framework have no event name. Its information, such as a
- * line per listening address, is dropped. Its warnings are logged as unexpected errors, without the request.
- */
+/** Logs named events only (docs/logs.md). Framework warnings become `unexpected_error`, and the rest is dropped. */
 const onlyEvents: LogMethod = function (args, method, level) {
   const [subject]: readonly unknown[] = args;
   const fields = typeof subject === "object" && subject !== null ? subject : undefined;
@@ -27,7 +24,7 @@ const onlyEvents: LogMethod = function (args, method, level) {
 let second = 0;
 let prefix = "";
 
-/** The `time` of a line, ISO 8601 in ms, like pino's `isoTime`. The seconds are formatted once for many lines. */
+/** Formats the `time` field like pino's `isoTime`. Caches the text of the current second. */
 function isoTime(): string {
   const now = Date.now();
   const ms = now % 1_000;
@@ -38,7 +35,7 @@ function isoTime(): string {
   return `${prefix}${String(ms).padStart(3, "0")}Z"`;
 }
 
-/** Creates the logger of the process: JSON lines, on stdout by default. */
+/** Creates the process logger, which writes JSON lines to stdout by default. */
 export function createLogger(level: string, destination: DestinationStream = new LogDestination()): Logger {
   const log = pino(
     {
@@ -64,17 +61,16 @@ export function createLogger(level: string, destination: DestinationStream = new
 
 const hidden = "[hidden]";
 
-/** Field names whose values are never logged, in any spelling. */
+/** Names of fields whose values are never logged, in lower case. */
 const secrets: ReadonlySet<string> = new Set([
   ...["password", "oldpassword", "newpassword", "paymentpassword", "oldpaymentpassword", "newpaymentpassword"],
   ...["verificationcode", "accountnumber", "token", "captcha", "authorization", "cookie", "set-cookie"],
   ...["encryption", "x-digest"],
 ]);
 
-/** Maximum depth of logged values. Our events are not nested, so deeper values are accidental. */
+/** Maximum depth of logged values. No event of ours nests fields. */
 const deepest = 4;
 
-/** Results by field name. */
 const secretByName = new Map<string, boolean>();
 const maxCachedNames = 1_000;
 
@@ -84,11 +80,7 @@ function isSecret(name: string): boolean {
   return isHidden;
 }
 
-/**
- * Hides secrets and masks card numbers in the fields of a line, as a second line of defence: we log named fields only
- * (events.ts), never bodies or headers. Lines without either are only inspected: pino's own redaction walks every path
- * of every line, a third of the gateway's time.
- */
+/** Hides secrets and masks card numbers in a log line. pino's own redaction takes a third of the gateway's time. */
 function safeFields(fields: Record<string, unknown>): Record<string, unknown> {
   let safe = fields;
   for (const name in fields) {
@@ -96,12 +88,12 @@ function safeFields(fields: Record<string, unknown>): Record<string, unknown> {
     let shown = value;
     if (secretByName.get(name) ?? isSecret(name)) shown = hidden;
     else if (typeof value === "string") {
-      // An id has 32 hex digits, more than any card number. A route is a pattern without values.
+      // A request id has 32 hex digits, more than any card number. A route is a pattern without values.
       if (value.length >= shortestCard && name !== "requestId" && name !== "route") shown = maskCards(value);
     } else if (typeof value === "number") {
       if (value >= smallestCard) shown = maskCards(String(value));
     } else if (typeof value === "object" && value !== null) {
-      // `err` has a serializer, which selects its fields.
+      // The serializer of `err` selects its fields.
       if (name !== "err" || !(value instanceof Error)) shown = nested(value, 1);
     }
     if (shown !== value) safe = { ...safe, [name]: shown };
@@ -123,25 +115,25 @@ function nested(value: object, depth: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shown(name, item)]));
 }
 
-/** Matches 13 to 19 Latin or Bengali digits, one by one or in groups. */
+/** Matches 13 to 19 Latin or Bengali digits, also in groups. */
 const card = /(?<![\d০-৯])[\d০-৯](?:[ ._-]?[\d০-৯]){8,14}[ ._-]?([\d০-৯]{4})(?![\d০-৯])/g;
 const shortestCard = 13;
-/** Cards of 15 digits and more. A time in milliseconds has 13. */
+/** Smallest number that is masked as a card. Epoch milliseconds have 13 digits. */
 const smallestCard = 1e14;
 
-/** Masks runs of digits except the last four: they may be a card number (promises, edges). */
+/** Masks all but the last four digits of possible card numbers (promises, edges). */
 const maskCards = (text: string): string => text.replace(card, "…$1");
 
-/** Lines are written once this many characters are queued: a system call per line costs as much as a small response. */
+/** Number of queued characters that triggers a write. A system call per line would cost as much as a small response. */
 const minLength = 16 * 1_024;
 const flushEveryMs = 100;
-/** Maximum number of queued characters, some seconds of a busy gateway. Further lines are dropped. */
+/** Maximum number of queued characters. Further lines are dropped. */
 const maxQueued = 4 * 1024 * 1024;
-/** Pause after a failed write: a full pipe (EAGAIN), a full disk, a reader that has exited. */
+/** Pause after a failed write, e.g. on a full pipe (EAGAIN) or a full disk. */
 const retryMs = 100;
-/** A write that takes longer waits for a reader that has stopped. */
+/** Time after which a running write counts as stuck. */
 const stuckMs = 1_000;
-/** Time that the thread pool has at exit to finish a started write. */
+/** Time for a running write to finish at exit. */
 const lastWriteMs = 20;
 
 function sleepSync(ms: number): void {
@@ -149,9 +141,9 @@ function sleepSync(ms: number): void {
 }
 
 /**
- * Standard output for log lines. It writes in the thread pool, one chunk at a time, so that a log collector that stops
- * reading or a full disk never blocks a request. Lines that do not fit into the queue are dropped and counted. The
- * queue is written when the process exits, even after an uncaught error.
+ * Destination for log lines, stdout by default. Writes in the thread pool, so that a stalled log collector or a full
+ * disk never blocks a request. Lines beyond `maxQueued` are dropped and counted. The queue is written at exit, even
+ * after an uncaught error.
  */
 export class LogDestination implements DestinationStream {
   readonly #fd: number;
@@ -159,14 +151,14 @@ export class LogDestination implements DestinationStream {
   /** The chunk being written, or empty. */
   #chunk: Buffer = Buffer.alloc(0);
   #startedAt = 0;
-  /** Whether the thread pool is writing the chunk. */
+  /** Whether the thread pool is writing the chunk. False during a pause. */
   #isWriting = false;
   #isPaused = false;
   #isAbandoned = false;
   #droppedSinceReport = 0;
   /** Lines dropped since the process started. */
   dropped = 0;
-  /** Called after lines were dropped, once writing works again. */
+  /** Called with the number of dropped lines once writing works again. */
   onResumed: (dropped: number) => void = () => undefined;
 
   constructor(fd = 1) {
@@ -185,7 +177,7 @@ export class LogDestination implements DestinationStream {
     if (this.#queue.length >= minLength) this.#flush();
   }
 
-  /** Resolves once everything is written, or after `ms`. Lines left by then are lost. */
+  /** Resolves once everything is written, or after `ms`. Remaining lines are lost. */
   async end(ms: number): Promise<void> {
     const deadline = performance.now() + ms;
     while (!this.#isEmpty && performance.now() < deadline) {
@@ -223,7 +215,7 @@ export class LogDestination implements DestinationStream {
     });
   }
 
-  /** Reports dropped lines once the queue has space: the report would otherwise be dropped as well. */
+  /** Reports dropped lines once the queue has space, because the report could also be dropped. */
   #reportDropped(): void {
     if (this.#droppedSinceReport === 0 || this.#queue.length > maxQueued / 2) return;
     const lines = this.#droppedSinceReport;
@@ -231,16 +223,13 @@ export class LogDestination implements DestinationStream {
     this.onResumed(lines);
   }
 
-  /**
-   * Writes the queue at exit. A write that hangs in the kernel would also hang the exit, so the process kills itself
-   * then. After a failed write, such as on a full disk, it exits with its own code.
-   */
+  /** Writes the queue at exit. A write stuck in the kernel would block the exit, so the process kills itself. */
   #flushAtExit(): void {
     const isStuck = this.#isAbandoned || performance.now() - this.#startedAt > stuckMs;
     if (isStuck && this.#isWriting) process.kill(process.pid, "SIGKILL");
     if (this.#isAbandoned) return;
     if (this.#isWriting) {
-      // The thread pool writes this chunk; the queue must follow it.
+      // The thread pool gets time to write its chunk, because the queue follows it.
       sleepSync(lastWriteMs);
       this.#chunk = Buffer.alloc(0);
     }

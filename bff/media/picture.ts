@@ -6,20 +6,19 @@ import { fileTypeFromBuffer } from "file-type";
 import type { Coding } from "../http/negotiate.ts";
 
 const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
-/** The quality of shared responses: near the best size in a tenth of the time. */
+/** Brotli quality of shared responses (bff/cache/cached-response.ts). */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** A complete image in memory. */
 export interface Picture {
   readonly type: string;
   readonly bytes: Buffer;
-  /** Compressed forms of an SVG; other formats are compressed already. */
+  /** Compressed forms of an SVG. Other formats are already compressed. */
   readonly packed?: Readonly<Record<Coding["name"], Buffer>>;
-  /** The ETag without quotes and coding suffix. */
+  /** ETag without quotes and coding suffix. */
   readonly etag: string;
 }
 
-/** Detects the type of an image from its first bytes. Returns undefined if the bytes are not an image. */
+/** Returns the media type of an image, or undefined if the bytes are not an image. */
 async function pictureType(bytes: Buffer): Promise<string | undefined> {
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (type?.startsWith("image/")) return type;
@@ -28,7 +27,7 @@ async function pictureType(bytes: Buffer): Promise<string | undefined> {
     : undefined;
 }
 
-/** Decodes an image. Returns undefined if the bytes are not an image. */
+/** Detects the image type and compresses an SVG. Returns undefined if the bytes are not an image. */
 export async function pictureFrom(bytes: Buffer): Promise<Picture | undefined> {
   const type = await pictureType(bytes);
   if (type === undefined) return undefined;
@@ -38,11 +37,11 @@ export async function pictureFrom(bytes: Buffer): Promise<Picture | undefined> {
   return { type, bytes, etag, packed: { gzip: zipped, br } };
 }
 
-/** Returns the memory of an image in bytes, for the size limit of a cache. */
+/** Returns an image's memory in bytes, for the cache's size limit. */
 export const sizeOf = ({ bytes, packed }: Picture): number =>
   bytes.length + (packed ? packed.gzip.length + packed.br.length : 0) + 512;
 
-/** Reads a stream of at most `maxBytes`. If it is longer, puts the bytes back into the stream and returns undefined. */
+/** Reads a stream up to `maxBytes`. Puts the bytes of a longer stream back and returns undefined. */
 export async function readUpTo(body: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;

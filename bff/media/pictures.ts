@@ -10,39 +10,37 @@ import { connections, Slots, slotLimitsFor } from "../platform/pools.ts";
 import type { CallContext } from "../platform/types.ts";
 import { type Picture, pictureFrom, readUpTo, sizeOf } from "./picture.ts";
 
-/** Larger images are streamed and not cached; all images of a lobby are smaller. */
+/** Maximum size of a cached image. Larger images are streamed. All images of a lobby are smaller. */
 const maxCachedPictureBytes = 512 * 1024;
 const maxCacheBytes = 32 * 1024 * 1024;
 const freshMs = 10 * 60_000;
-/** Time for which a 404 is cached. */
+/** TTL of a cached 404. */
 const missingMs = 60_000;
 
 /** Half of the media connections, so that slow readers of large images cannot block the other half. */
 export const largePictureLimits = slotLimitsFor(connections.media / 2, { waiting: 0, waitMs: 0 });
 
-/** The client of an image. Signed-in clients are counted by account, others by address. */
+/** The client that requests an image. Signed-in clients are counted by account, others by address. */
 interface Client extends Pick<CallContext, "clientIp" | "signal"> {
   readonly owner?: AccountHash | undefined;
 }
 
-/** An image too large for the cache, as a stream. */
 interface LargePicture {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable;
 }
 
-/** One call of the platform with the number of requests that wait for it. It is aborted when none waits. */
+/** A platform call with the number of requests that wait for it. The call is aborted when none is left. */
 interface Fill {
   readonly result: Promise<Picture | LargePicture>;
   readonly abort: AbortController;
   waiting: number;
-  /** Removes the fill, so that later requests start another. */
   remove(): void;
 }
 
 const isCacheable = (result: Picture | LargePicture): result is Picture => "bytes" in result;
 
-/** Caches the platform's images. Stale ones are served while the platform fails (decision 056). */
+/** Caches the platform's images, and serves stale ones while the platform fails (decision 056). */
 export class Pictures {
   readonly #deps: Pick<Deps, "clock" | "platform">;
   readonly #entries = new LRUCache<string, { picture: Picture; filledAt: number }>({
@@ -52,7 +50,7 @@ export class Pictures {
   readonly #missing = new LruMap<number>(10_000);
   readonly #fills = new Map<string, Fill>();
   readonly #requestCounts: AddressMinutes;
-  /** Slots of large images that are being streamed. */
+  /** Slots for large images that are being streamed. */
   readonly #large = new Slots(largePictureLimits);
 
   constructor(deps: Pick<Deps, "clock" | "config" | "platform">) {
@@ -62,7 +60,7 @@ export class Pictures {
 
   /**
    * Returns an image from memory or from the platform.
-   * @param beforeCall called before a call of the platform; may throw
+   * @param beforeCall called before a platform call; may throw
    * @throws PlatformError `not_found`, `overloaded`, or a fault without a stale image · ApiError `too_many_requests`
    */
   async get(path: string, client: Client, beforeCall?: () => void): Promise<Picture | LargePicture> {
@@ -83,20 +81,20 @@ export class Pictures {
     const running = this.#fills.get(path);
     if (running) {
       const result = await this.#wait(running, client);
-      // Only the client that started the call can read its stream.
+      // Only the client that started the call can read its stream, so this client makes its own call.
       return isCacheable(result) ? result : this.#admit(await this.#load(path, this.#counted(client)), client);
     }
     const fill = this.#startFill(path, client);
     try {
       return await this.#admit(await this.#wait(fill, client), client);
     } catch (error) {
-      // The rest of the response is discarded.
+      // The body of a response without a reader is discarded.
       fill.result.then((result) => isCacheable(result) || result.body.destroy()).catch(() => undefined);
       throw error;
     }
   }
 
-  /** Takes a slot for a large image, until its client has read it. @throws PlatformError `overloaded` */
+  /** Takes a slot for a large image until its stream closes. @throws PlatformError `overloaded` */
   async #admit(result: Picture | LargePicture, client: Client): Promise<Picture | LargePicture> {
     if (isCacheable(result)) return result;
     try {
@@ -125,7 +123,7 @@ export class Pictures {
     const onDisconnect = (): void => {
       fill.waiting -= 1;
       if (fill.waiting === 0) {
-        // The fill is removed before the abort, so that a new request does not join the aborted call.
+        // The fill is removed first, so that new requests do not join the aborted call.
         fill.remove();
         fill.abort.abort();
       }
@@ -141,7 +139,7 @@ export class Pictures {
     }
   }
 
-  /** Counts a request that calls the platform. */
+  /** Counts a platform call of the client. @throws ApiError `too_many_requests` */
   #counted(client: Client): Client {
     const retryAfterMs = this.#requestCounts.count(client.clientIp ?? "", client.owner);
     if (retryAfterMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs });

@@ -1,4 +1,4 @@
-/** Categories that the platform does not have (protocol section 5). `moves`: the games leave the original category. */
+/** Categories that the platform lacks (protocol section 5). `moves`: games leave their original category. */
 export const derivedLanes = {
   ESPORTS: { from: "SPORTS", vendors: new Set(["IMES", "TF", "IA"]), moves: true },
   COCKFIGHT: { from: "SPORTS", vendors: new Set(["SV3"]), moves: true },
@@ -13,7 +13,7 @@ export function categoriesOf({ type, vendor }: { type: string; vendor: string })
   return [type];
 }
 
-/** Returns the platform types and vendors of a derived category; undefined for other categories. */
+/** Returns the platform types and vendors of a derived category, or undefined for any other category. */
 export function sourcesOf(category: string | undefined): readonly { type: string; vendor: string }[] | undefined {
   if (category === undefined || !Object.hasOwn(derivedLanes, category)) return undefined;
   const { from, vendors } = derivedLanes[category as keyof typeof derivedLanes];

@@ -11,12 +11,12 @@ interface KeysOptions {
   readonly onRefetch: () => void;
 }
 
-/** Minimum time between refetches, for a platform that refuses every call. */
+/** Minimum time between refetches, in case the platform refuses every call. */
 const confirmedMs = 5_000;
 
 export type Keys = ReturnType<typeof createKeys>;
 
-/** Caches the platform's public key (protocol 2.4). Concurrent callers share one fetch; without a key calls fail. */
+/** Caches the platform's public key (protocol 2.4). Concurrent callers share one fetch. */
 export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions) {
   let cached: CachedKey | undefined;
   let pending: Promise<CachedKey> | undefined;
@@ -36,12 +36,12 @@ export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions) {
   const age = (key: CachedKey): number => clock.now() - key.fetchedAt;
 
   return {
-    /** Returns the modulus for the next call; fetches it if there is none or it is older than `maxAgeMs`. */
+    /** Returns the modulus for the next call. Fetches a key that is missing or older than `maxAgeMs`. */
     async current(): Promise<string> {
       const key = cached && age(cached) < maxAgeMs ? cached : await load();
       return key.modulus;
     },
-    /** Returns the key with which to retry a call refused under the key `used`; undefined if it is still published. */
+    /** Returns the key for a retry after `used` was refused. Undefined if the platform still publishes `used`. */
     async replacement(used: string): Promise<string | undefined> {
       if (cached && cached.modulus !== used) return cached.modulus;
       if (clock.now() - confirmedAt < confirmedMs) return undefined;
@@ -57,7 +57,7 @@ export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions) {
 
 type Frame = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
-/** Encrypts a body in framing v2 (protocol 2.3), which every build with `value` accepts. Only tests pass `key`. */
+/** Encrypts a body in framing v2 (protocol 2.3). Only tests pass `key`. */
 export function encryptedFrame(payload: unknown, modulus: string, key: string = randomKey()): Frame {
   const value = desEncrypt(JSON.stringify(payload), key);
   return {
@@ -66,19 +66,19 @@ export function encryptedFrame(payload: unknown, modulus: string, key: string = 
   };
 }
 
-/** Frames free play: an encrypted random string as header, with a plain body (protocol 2.5). */
+/** Frames free play: a plain body, and an encrypted random string as header (protocol 2.5). */
 export const headerFrame = (payload: unknown, modulus: string, key: string = randomKey()): Frame => ({
   headers: { Encryption: rsaEncrypt(key, modulus), "X-Gateway-Version": "3" },
   body: JSON.stringify(payload),
 });
 
-/** The triple-DES key K,K,K, equivalent to single DES, which OpenSSL 3 lacks (protocol 2.7). K: 8 characters. */
+/** Returns the triple-DES key K,K,K, equivalent to single DES, which OpenSSL 3 lacks (protocol 2.7). */
 const tripled = (key: string): KeyObject => {
   const single = Buffer.from(key, "utf8").subarray(0, 8);
   return createSecretKey(Buffer.concat([single, single, single]));
 };
 
-/** Encrypts a UTF-8 text with DES-ECB-PKCS7; returns standard base64. */
+/** Encrypts text with DES-ECB-PKCS7. Returns standard base64. */
 export function desEncrypt(plaintext: string, key: string): string {
   const cipher = createCipheriv("des-ede3", tripled(key), null);
   return Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]).toString("base64");
@@ -91,17 +91,14 @@ export function desDecrypt(base64: string, key: string): string {
 }
 
 const publicExponent = 65_537;
-/** RSA_NO_PADDING: the platform uses textbook RSA, which neither default of node-rsa is (protocol 2.7). */
+/** RSA_NO_PADDING, because the platform uses textbook RSA (protocol 2.7). */
 const noPadding = 3;
 
 let prepared: { readonly modulusHex: string; readonly rsa: NodeRSA } | undefined;
 
-/**
- * Encrypts the `Encryption` header: 256 lower-case hex digits. The browser client reverses the key and its library
- * reverses it back, so the key is not reversed here (protocol section 0, fact 2).
- */
+/** Encrypts the `Encryption` header: 256 lower-case hex digits of the unreversed key (protocol section 0, fact 2). */
 export function rsaEncrypt(key: string, modulusHex: string): string {
-  // The platform has one key at a time. Importing it costs more than encrypting with it.
+  // The platform has one key at a time, and importing a key costs more than encrypting with it.
   if (prepared?.modulusHex !== modulusHex) prepared = { modulusHex, rsa: publicKey(modulusHex) };
   return prepared.rsa.encrypt(key, "hex");
 }
@@ -117,6 +114,6 @@ function publicKey(modulusHex: string): NodeRSA {
 /** The browser client's 61 characters: no `Y`, no `j`, `T` twice (protocol 2.2). */
 export const keyAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTTUVWXZabcdefghiklmnopqrstuvwxyz";
 
-/** Returns a random key; every call needs a new one (protocol 2.2, freshness). */
+/** Returns a random key. Every call needs a new one (protocol 2.2). */
 export const randomKey = (): string =>
   Array.from({ length: 16 }, () => keyAlphabet.charAt(randomInt(keyAlphabet.length))).join("");

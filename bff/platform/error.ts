@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../shared/errors.ts";
 import type { VerificationDemand } from "./types.ts";
 
 interface PlatformErrorDetails {
-  /** The platform's own message in the caller's language, shown unchanged (protocol 1.3). */
+  /** The platform's message in the caller's language, shown unchanged (protocol 1.3). */
   message?: string;
   platformCode?: string;
   httpStatus?: number;
@@ -12,16 +12,16 @@ interface PlatformErrorDetails {
   captcha?: boolean;
   /** Maintenance window of a vendor, ISO instants. */
   until?: { start?: string; end?: string };
-  /** Field by the platform's name → `invalid` or `taken`. */
+  /** Field name on the platform → `invalid` or `taken`. */
   fields?: Record<string, string>;
-  /** The requirements of the second step. Absent if we have no form for it. */
+  /** Requirements of the second step. Absent if we have no form for them. */
   value?: VerificationDemand;
   /** The platform reports overload. Counts as a failure for the circuit breaker. */
   countsForBreaker?: true;
   cause?: unknown;
 }
 
-/** A failed platform call, with our error code. `fault`: an outage or an invalid response, as opposed to a refusal. */
+/** A failed platform call. `fault` marks an outage or an invalid response, as opposed to a refusal. */
 export class PlatformError extends Error {
   override readonly name = "PlatformError";
   readonly code: ErrorCode;
@@ -36,27 +36,27 @@ export class PlatformError extends Error {
   }
 }
 
-/** Whether a failed call may have taken effect: its response was lost, late or unreadable. Disconnects end no write. */
+/** Whether a failed call may have taken effect, because its response was lost, late or unreadable. */
 export const mayHaveChanged = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && error.fault && !neverSent(error);
 
 const neverConnected: readonly string[] = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
-/** Whether the platform cannot have received a failed call: an open breaker, no free slot, or no connection. */
+/** Whether the platform cannot have received the call: an open breaker, no free slot, or no connection. */
 export function neverSent({ code, fault, details: { cause, httpStatus } }: PlatformError): boolean {
   if (!fault) return false;
   if (code === "platform_busy" || code === "overloaded") return httpStatus === undefined;
   return cause instanceof Error && "code" in cause && neverConnected.includes(String(cause.code));
 }
 
-/** Returns why a platform token has ended, if that is why the call failed. */
+/** Returns why the platform token ended, if that caused the failure. */
 export function tokenEndReason(error: unknown): EndReason | undefined {
   if (!(error instanceof PlatformError)) return undefined;
   if (error.code === "session_elsewhere") return "elsewhere";
   return error.code === "session_ended" ? "ended" : undefined;
 }
 
-/** The error of a call whose client has disconnected. It is not a fault. */
+/** The error of a call whose client has disconnected, which is not a fault. */
 export const clientDisconnected = (cause?: unknown): PlatformError =>
   new PlatformError("platform_timeout", false, { cause });
 

@@ -7,12 +7,12 @@ import type { RelayTarget } from "./relay/targets.ts";
 import type { BreakerGroup } from "./row.ts";
 import type { CallContext } from "./types.ts";
 
-/** Time for which the platform's last response is valid, and the minimum interval of health checks. */
+/** Time for which the last response shows the platform's state. Also the minimum interval of checks. */
 const validMs = 5_000;
 
 type Reachability = ReturnType<typeof createReachability>;
 
-/** Tracks whether the platform answers: true until a fault, and after the next response. A refusal is a response. */
+/** Tracks whether the platform answers: false after a fault, true after a response, including a refusal. */
 export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
   let reachable = true;
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
       if (asking || now - validSince < validMs) return;
       askedAt = now;
       asking = true;
-      // A failure of the check is reported like that of any other call.
+      // A failed check is reported like any other call.
       ask()
         .finally(() => {
           asking = false;
@@ -47,7 +47,7 @@ export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
   };
 }
 
-/** A finished call. `outcome` is `ok`, `aborted` (the client disconnected) or the error code. */
+/** A finished call. `outcome` is `ok`, `aborted` (the client disconnected) or an error code. */
 export type CallMeasure = {
   readonly operation: RelayTarget["operation"];
   readonly outcome: string;
@@ -60,7 +60,7 @@ interface ReportsParts {
   readonly onCall: ((measure: CallMeasure) => void) | undefined;
 }
 
-/** Reports every finished call: its duration (from its slot on), the platform's reachability, its faults. */
+/** Reports finished calls: duration without the wait for a slot, reachability of the platform, and faults. */
 export class CallReports {
   readonly #parts: ReportsParts;
 
@@ -73,7 +73,7 @@ export class CallReports {
     this.#parts.reachability.succeeded();
   }
 
-  /** Reports a call that got no connection, which says nothing about the platform. */
+  /** Reports a call that got no connection, which shows nothing about the platform. */
   notSent(operation: CallMeasure["operation"], waitsSince: number, error: PlatformError): void {
     this.#finished(operation, isClientDisconnect(error) ? "aborted" : error.code, waitsSince);
   }
@@ -95,7 +95,7 @@ export class CallReports {
     return ms;
   }
 
-  /** Logs an error of the gateway itself. Its cause could not be found otherwise. */
+  /** Logs an error of the gateway itself, whose cause would otherwise be lost. */
   #unforeseen(context: CallContext, error: unknown): PlatformError {
     logEvent(this.#log(context), "unexpected_error", { err: error });
     return new PlatformError("internal", false, { cause: error });
@@ -107,50 +107,48 @@ export class CallReports {
   }
 }
 
-/** Opens when more than half of the last 20 calls of a group were faults, after at least five calls. */
+/** The breaker opens when more than half of the last 20 calls are faults, after at least five calls. */
 const [maxSamples, minSamples] = [20, 5];
 /**
- * A faulty response to a call with a visitor's address may be caused by what the visitor sends. Such responses count
- * once this many networks got one. A missing response, and a faulty response to a call of the gateway, always count.
+ * A visitor's input may cause a faulty response. Such responses count once this many networks got one. A missing
+ * response, and a faulty response to the gateway's own call, always count.
  */
 const minNetworks = 3;
 /**
- * Maximum number of such responses of one network in the window; a newer one replaces its oldest. Three networks can
- * fill more than half of the window with faults. One or two cannot evict the calls of others.
+ * Maximum number of such responses per network in the window. A newer one replaces the oldest. Three networks can fill
+ * more than half of the window, but two cannot evict the calls of others.
  */
 const maxNetworkFaults = 4;
-/** Short, because players must be able to sign in soon after an outage. */
+/** Short, so that players can sign in soon after an outage. */
 const [firstPauseMs, maxPauseMs] = [1_000, 5_000];
 /** Retry-After of other calls while a probe runs. */
 const probeRetryMs = 250;
 /** Maximum number of networks remembered as having probed. */
 const maxProbed = 20;
 
-/** `about` is the network that may have caused the fault, unless only the platform can have. */
+/** `about`: the network that may have caused the fault. Undefined if only the platform can have. */
 type Sample = { readonly isFault: boolean; readonly about: string | undefined };
 
-/** The sample of every answered call. */
 const answered: Sample = { isFault: false, about: undefined };
 
 type Probe = { readonly startedAt: number };
 
-/** Records that a call was answered, or failed with an error. */
+/** Records the outcome of a call: a response, or an error. */
 export type RecordOutcome = (error?: unknown) => void;
 
 class Breaker {
   readonly #onChange: (isOpen: boolean) => void;
   readonly #now: () => number;
   #samples: Sample[] = [];
-  /** Number of faults among the samples. */
   #faults = 0;
   /** Consecutive openings; 0 while closed. */
   #openings = 0;
   #probeAt = 0;
-  /** The running probe that delays others. */
+  /** The running probe, which delays other probes. */
   #probe: Probe | undefined;
-  /** Networks that have probed since it opened. */
+  /** Networks that have probed since the breaker opened. */
   #probed: readonly string[] = [];
-  /** Time from which one of these networks may probe again. */
+  /** Time from which these networks may probe again. */
   #repeatAt = 0;
 
   constructor(onChange: (isOpen: boolean) => void, now: () => number) {
@@ -165,9 +163,9 @@ class Breaker {
   }
 
   /**
-   * Starts a probe: one at a time, and one per network, so that a client whose calls fail, end early or take long
-   * delays others once. Networks that have probed share one probe every five seconds, which delays no other. A probe
-   * that has not ended after the longest pause delays no other either: it may be waiting for its client's bytes.
+   * Starts a probe. Each network has one probe, so that a client with failing or slow calls delays others only once.
+   * Networks that have probed share a further probe every five seconds, which delays no other probe. A probe delays
+   * others for five seconds at most, because it may be waiting for its client.
    */
   #startProbe(clientIp: string | undefined): Probe {
     const now = this.#now();
@@ -187,17 +185,14 @@ class Breaker {
     return probe;
   }
 
-  /**
-   * Counts the outcome of a call.
-   * @param sample undefined if the call shows nothing about the platform, e.g. because its client disconnected
-   */
+  /** Counts an outcome. @param sample undefined if the call shows nothing about the platform */
   #record(probe: Probe | undefined, sample: Sample | undefined): void {
     const heldUpOthers = probe !== undefined && probe === this.#probe;
     if (heldUpOthers) this.#probe = undefined;
-    // Calls that started before it opened do not count.
+    // Calls that started before the breaker opened do not count.
     if (sample === undefined || (probe !== undefined) !== this.#openings > 0) return;
     if (probe === undefined) {
-      // A whole window of answered calls stays as it is.
+      // A full window of answered calls does not change.
       if (sample === answered && this.#faults === 0 && this.#samples.length === maxSamples) return;
       this.#addSample(sample);
       if (this.#faults > 0 && areMostlyFaults(this.#samples)) this.#open();
@@ -220,7 +215,7 @@ class Breaker {
     if (sample.isFault) this.#faults += 1;
   }
 
-  /** Opens the breaker. Each pause is twice the last, less up to a quarter, so that instances do not probe in step. */
+  /** Opens the breaker. Each pause is twice the last, with jitter, so that instances do not probe at the same time. */
   #open(): void {
     const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** this.#openings);
     this.#probeAt = this.#now() + pauseMs * (1 - Math.random() / 4);
@@ -252,8 +247,8 @@ function networkOf(clientIp: string | undefined): string | undefined {
 }
 
 /**
- * Returns what a failed call shows. A refusal is a response, unless the whole platform is busy. An error of the gateway
- * shows nothing. If the call carried a visitor's address, a throttle may be about that address.
+ * Returns what a failed call shows about the platform. A refusal is a response, unless the platform is overloaded. A
+ * gateway error shows nothing. A throttle of a visitor's call may concern only the visitor's address.
  */
 function sampleOf(error: unknown, clientIp: string | undefined): Sample | undefined {
   if (!(error instanceof PlatformError)) return undefined;
@@ -267,9 +262,8 @@ function sampleOf(error: unknown, clientIp: string | undefined): Sample | undefi
 export type Breakers = ReturnType<typeof createBreakers>;
 
 /**
- * Creates the breakers, one per group of operations. While the platform fails the calls of a group, further calls are
- * refused immediately. After a pause one call runs as a probe: a response closes the breaker, a fault prolongs the
- * pause.
+ * Creates the circuit breakers, one per group of operations. An open breaker refuses calls immediately. After a pause,
+ * one call is a probe: a response closes the breaker, and a fault prolongs the pause.
  * @param now monotonic milliseconds
  */
 export function createBreakers(

@@ -7,11 +7,11 @@ import { type FlowLimits, startAnswer } from "./pipeline/exchange.ts";
 import type { SharedPool } from "./pools.ts";
 import type { CallSignal } from "./types.ts";
 
-/** Headers that are forwarded; neither list has credentials. */
+/** Forwarded headers. Credentials are never forwarded. */
 const requestHeaders = ["accept", "accept-encoding", "if-none-match", "if-modified-since"];
 const responseHeaders = ["content-type", "content-length", "content-encoding", "etag", "last-modified", "vary"];
 
-/** Headers that keep an SVG opened as a document from running scripts. */
+/** Headers that stop an SVG opened as a document from running scripts. */
 const securityHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
@@ -38,7 +38,7 @@ export const createMedia =
             bytesHeld(status, received) {
               const error = mediaError(status, received, { refuseSandbox, flow });
               if (error) throw error;
-              // Nothing is buffered: the body is streamed from its first byte.
+              // The body is streamed from its first byte.
               return 0;
             },
             map({ status, headers: received, chunks, rest }) {
@@ -51,7 +51,7 @@ export const createMedia =
     );
   };
 
-/** Validates and encodes a path. Dot segments and characters that a proxy could interpret differently are rejected. */
+/** Encodes a path. Rejects dot segments and characters that a proxy could interpret differently. */
 function mediaPath(path: string): string | undefined {
   const segments = path.replace(/^\//, "").split("/");
   const safe = segments.every((segment) => /^[\p{L}\p{N}_~@+=,()-][\p{L}\p{M}\p{N}._~@+=,() -]*$/u.test(segment));
@@ -69,7 +69,7 @@ function mediaError(
   if (status >= 500) return new PlatformError("platform_unreachable", true, { httpStatus: status });
   const image = /^image\/[a-z0-9.+-]+(;|$)/i.test(String(headers["content-type"] ?? ""));
   const small = Number(headers["content-length"] ?? 0) <= flow.maxBytes;
-  // An unexpected file is not a fault: requests for such files must not open the circuit breaker for all images.
+  // An unexpected file is not a fault, so that requests for such files do not open the breaker for all images.
   const isForwarded = status === 200 && image && small;
   return isForwarded ? undefined : new PlatformError("platform_bad_answer", false, { httpStatus: status });
 }
@@ -81,8 +81,7 @@ function pick(headers: NodeJS.Dict<string | string[]>, names: readonly string[])
 }
 
 /**
- * Runs a call under one deadline and its client's signal. The first of them to end aborts what is in progress.
- * @throws PlatformError `platform_timeout`, with `fault` false if the client disconnected
+ * Runs a call until its deadline or a disconnect. @throws PlatformError `platform_timeout`, no fault if disconnected
  */
 async function withDeadline<T>(
   ms: number,
@@ -96,7 +95,7 @@ async function withDeadline<T>(
   const leave = (): void => deadline.end(clientDisconnected(client?.reason));
   client?.addEventListener("abort", leave, { once: true });
   try {
-    // Uses a race, because some steps cannot be aborted (a shared key fetch).
+    // Uses a race, because some steps cannot be aborted, e.g. a shared key fetch.
     return await Promise.race([ended, run(deadline)]);
   } finally {
     deadline.clear();

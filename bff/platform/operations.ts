@@ -73,15 +73,15 @@ const table = {
 type Table = typeof table;
 export type OperationId = keyof Table;
 
-/** The input of each call: the parameter of its `toWire`. */
+/** Input of each call, as taken by its `toWire`. */
 export type OperationInputs = { [Id in OperationId]: Parameters<Table[Id]["toWire"]>[0] };
-/** The result of each call: the return value of its `map`. */
+/** Result of each call, as returned by its `map`. */
 export type OperationResults = { [Id in OperationId]: ReturnType<Table[Id]["read"]> };
 
 type IdsWith<Column> = { [Id in OperationId]: Table[Id] extends Column ? Id : never }[OperationId];
-/** Calls that move money, made by bff/money only (`MoneyPort`). */
+/** Calls that move money, for bff/money only. */
 export type MoneyOperationId = IdsWith<{ readonly money: true }>;
-/** Calls that move no money but are subject to play limits, made by bff/protection only. */
+/** Calls that move no money but are subject to play limits, for bff/protection only. */
 export type AuthorizedOperationId = IdsWith<{ readonly authorized: true }>;
 export type PlainOperationId = Exclude<OperationId, MoneyOperationId | AuthorizedOperationId>;
 

@@ -23,7 +23,7 @@ export interface PlatformOptions {
   readonly merchant: string;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Refuses a response with the header `X-Sandbox`, for production. */
+  /** Refuses responses with the header `X-Sandbox`, in production. */
   readonly refuseSandbox?: boolean;
   readonly onCall?: (measure: CallMeasure) => void;
   /** Upper bound of every operation's deadline. */
@@ -38,7 +38,7 @@ const mediaFlow: FlowLimits = { maxBytes: 16 * mebibyte, paceMs: 8_000, paceByte
 
 const isAnswer = ({ fault, details }: PlatformError): boolean => !fault && details.httpStatus !== undefined;
 
-/** Creates the client of the platform: operation table and call pipeline (decision 020). */
+/** Creates the platform client: operation table and call pipeline (decision 020). */
 export function createPlatform(options: PlatformOptions): Platform & MoneyPort & AuthorizedCallsPort {
   const { clock, log, merchant, deadlineMs = Number.POSITIVE_INFINITY, refuseSandbox = false } = options;
   const basePath = options.url.pathname.replace(/\/+$/, "");
@@ -84,7 +84,7 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
     const row: OperationRow<OperationInputs[Id], OperationResults[Id]> = operations[id];
     const { multipart = false, onRefusal } = row;
     const { account, clientIp } = context;
-    // The gateway's own calls are few, and a call that waits for one of them holds a slot.
+    // The gateway's own calls skip the slots, because a call that waits for one of them already holds a slot.
     const ofVisitor = clientIp === undefined ? undefined : pools.calls.slots;
     return make({
       operation: id,

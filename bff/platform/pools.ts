@@ -5,17 +5,13 @@ import { clientDisconnected, PlatformError } from "./error.ts";
 import type { CallContext, CallSignal } from "./types.ts";
 
 /**
- * Connections to the platform by use, so that a slow client can only hold connections of its own kind (promises, faults
- * 12). `calls`: responses and bodies are in memory, so only the platform can be slow; each player has a share: the slow
- * call may be the player's own. A large response of `relay` or `media` lasts as long as its reader takes, a large body
- * of `uploads` as long as its sender. `sockets`: relayed WebSockets, with connections outside the pools.
+ * Connections to the platform by kind of traffic, so that slow clients only block their own kind (promises, faults 12).
+ * Responses of `relay` and `media` last as long as their readers take, and bodies of `uploads` as long as their
+ * senders. Connections of `sockets` are outside the pools.
  */
 export const connections = { calls: 128, relay: 128, media: 64, uploads: 16, sockets: 2_000 } as const;
 
-/**
- * Returns limits that allow one address a quarter of the slots: enough for an integration, or for players behind a
- * carrier. The last quarter is for addresses that hold no slot.
- */
+/** Returns limits that allow one address a quarter of the slots. The last quarter is for addresses without a slot. */
 export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
   slots,
   perAddress: slots / 4,
@@ -23,9 +19,8 @@ export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" |
   ...queue,
 });
 
-/** Limits of visitors per pool: how many may wait for a connection, and how many one address may hold. */
 export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> = {
-  // The remaining connections are for the gateway's own calls, which do not queue: catalogue, shared responses, keys.
+  // The remaining connections are for the gateway's own calls: catalogue, shared responses, keys.
   calls: { slots: 96, perAddress: 24, perAccount: 12, guests: 2 / 3, waiting: 1_000, waitMs: 3_000 },
   relay: slotLimitsFor(connections.relay, { waiting: 1_000, waitMs: 3_000 }),
   media: slotLimitsFor(connections.media, { waiting: 500, waitMs: 3_000 }),
@@ -38,15 +33,14 @@ export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> 
 export type SharedPool = { readonly dispatcher: Pool; readonly slots: Slots };
 
 /**
- * Time for a connection to one address of a host that has several; the last address has the rest. Node's 250 ms are
- * shorter than a round trip to another continent, and the repetition of a lost packet takes a second
- * (nodejs/node#54359): a host whose IPv6 address is unreachable from here would then be unreachable altogether.
+ * Time to connect to one address of a host that has several. Node's 250 ms are too short for another continent or a
+ * lost packet, so hosts with an unreachable IPv6 address would fail (nodejs/node#54359).
  */
 export const addressTimeoutMs = 1_500;
 
 export type Pools = ReturnType<typeof createPools>;
 
-/** Opens the pools of one platform. Connections are opened on demand. */
+/** Creates the pools of a platform, which open connections on demand. */
 export function createPools({ origin }: URL) {
   const shared = (kind: Exclude<keyof typeof connections, "sockets">): SharedPool => ({
     slots: new Slots(slotLimits[kind]),
@@ -54,7 +48,7 @@ export function createPools({ origin }: URL) {
       connections: connections[kind],
       pipelining: 1,
       allowH2: false,
-      // Protocol section 10: 3 s to connect worked.
+      // 3 s to connect are sufficient (protocol section 10).
       connect: { timeout: 3_000, autoSelectFamilyAttemptTimeout: addressTimeoutMs },
       // Each call has its own deadline, so the timers of undici are off.
       headersTimeout: 0,
@@ -72,48 +66,39 @@ export function createPools({ origin }: URL) {
 }
 
 interface SlotLimits {
-  /** Maximum number of concurrent calls. */
   readonly slots: number;
-  /** Maximum number of slots of one client address. An IPv6 /64 counts as one address, its /48 as two. */
+  /** Maximum slots of one client address. An IPv6 /64 counts as one address, a /48 as two. */
   readonly perAddress: number;
-  /**
-   * Maximum number of slots of one account, if accounts are distinguished. All accounts of an address together have
-   * twice as many slots as its guests.
-   */
+  /** Maximum slots of one account. All accounts of an address together have twice as many slots as its guests. */
   readonly perAccount?: number;
-  /**
-   * Fraction (0 to 1) of the slots and of the queue that all guests share. Limits per address do not bound guests,
-   * because an attacker can rent any number of addresses.
-   */
+  /** Fraction of slots and queue that all guests share, because an attacker can rent any number of addresses. */
   readonly guests?: number;
   /**
-   * Whether an address that holds slots may take another only while more than a quarter is free and it holds fewer than
-   * are free. Set for calls as long as the client likes: four addresses could otherwise hold all slots.
+   * Whether an address may take another slot only while more than a quarter is free and it holds fewer than are free.
+   * Otherwise four addresses could hold all slots for calls without a time limit.
    */
   readonly leavesSome?: boolean;
-  /** Maximum number of calls that wait for a slot. */
   readonly waiting: number;
   readonly waitMs: number;
 }
 
-/** Share of a /48, as a multiple of one address's: it is one customer with 65,536 networks of /64, or a carrier. */
+/** Share of a /48, as a multiple of one address's: a /48 is one customer, or a carrier. */
 const networkShares = 2;
 
 const accountPrefix = "account ";
 
-/** The client a call is made for. The gateway's own calls have no address. `signal` ends the wait for a slot. */
+/** The client of a call. The gateway's own calls have no address. `signal` ends the wait for a slot. */
 export type SlotClient = Pick<CallContext, "account" | "clientIp" | "signal">;
 
-/** A name that calls are counted by, the maximum number of its slots, and the number of addresses that it counts as. */
+/** A name to count calls by, its maximum number of slots, and the number of addresses that it counts as. */
 type Share = readonly [name: string, max: number, times: number];
 
-/** `account` is the name of its account's share, if any. */
+/** `account`: name of the account's share, if any. */
 type Waiter = { readonly account: string | undefined; readonly shares: readonly Share[]; admit(): void };
 
-/** Limits the calls that use a connection, so that no client has all of them. Deadlines start with the slot. */
+/** Limits the concurrent calls of each client. Deadlines start with the slot. */
 export class Slots {
   readonly #limits: SlotLimits;
-  /** Slots in use, by the name of a share. */
   readonly #inUse = new Map<string, number>();
   readonly #waiting = new Set<Waiter>();
   #busy = 0;
@@ -123,16 +108,15 @@ export class Slots {
   }
 
   /**
-   * Takes a slot. Returns the function that frees it, to be called once; without a promise if a slot is free.
-   * @throws PlatformError `overloaded` if too many wait or none became free in time; `platform_timeout` without fault
-   * if the client disconnected
+   * Takes a slot. Returns the function that frees the slot, as a promise only if the call must wait.
+   * @throws PlatformError `overloaded` if the queue is full or the wait too long, `platform_timeout` after a disconnect
    */
   acquire(client: SlotClient): (() => void) | Promise<() => void> {
     const shares = this.#sharesOf(client);
     return this.#isFree(shares) ? this.#take(shares) : this.#wait(shares, client.signal);
   }
 
-  /** Runs a call in a slot, which is freed when the call has ended and a stream it returned has closed. */
+  /** Runs a call in a slot, which is freed when the call has ended and its stream has closed. */
   async run<Result>(client: SlotClient, call: () => Promise<Result>): Promise<Result> {
     const acquired = this.acquire(client);
     const release = acquired instanceof Promise ? await acquired : acquired;
@@ -146,7 +130,7 @@ export class Slots {
   }
 
   async #wait(shares: readonly Share[], signal: CallSignal | undefined): Promise<() => void> {
-    // An aborted signal does not fire its event again.
+    // An aborted signal does not fire again.
     if (signal?.aborted) throw clientDisconnected();
     const { guests = 1, waiting, waitMs } = this.#limits;
     const account = shares.find(([name]) => name.startsWith(accountPrefix))?.[0];
@@ -154,7 +138,7 @@ export class Slots {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const waiter = { account, shares, admit: () => resolve(this.#take(shares)) };
     this.#waiting.add(waiter);
-    // The waiter leaves the queue immediately: a slot that became free before the refusal is handled would be lost.
+    // The waiter leaves the queue immediately, because it could otherwise take a slot after its refusal.
     const refuse = (reason: PlatformError): void => {
       this.#waiting.delete(waiter);
       reject(reason);
@@ -212,14 +196,14 @@ export class Slots {
   #release(shares: readonly Share[]): void {
     this.#count(shares, -1);
     if (this.#waiting.size === 0) return;
-    // Repeated, because one call less can admit several: its address and its account may take other free slots too.
+    // Repeated, because one freed slot can admit several calls: the limits of address and account also change.
     for (let next = this.#next(); next; next = this.#next()) {
       this.#waiting.delete(next);
       next.admit();
     }
   }
 
-  /** Returns, of those that may run now, the first whose account has the fewest slots. A guest has none. */
+  /** Returns the admissible waiter whose account has the fewest slots. A guest counts as 0. */
   #next(): Waiter | undefined {
     if (this.#busy >= this.#limits.slots) return undefined;
     let next: Waiter | undefined;
@@ -235,7 +219,7 @@ export class Slots {
   }
 }
 
-/** Frees a slot when the stream that a call returned has closed, otherwise now. */
+/** Frees a slot when the stream in a result has closed, or immediately without a stream. */
 export function freeAfter(result: unknown, release: () => void): void {
   const body = typeof result === "object" && result !== null && "body" in result ? result.body : undefined;
   if (body instanceof Readable && !body.closed) body.once("close", release);

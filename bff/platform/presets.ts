@@ -8,12 +8,12 @@ export const second = 1_000;
 export const minute = 60 * second;
 
 export const everybody = ["guest", "member", "trial", "agent"] as const;
-/** Visitors with an account, without trials. */
+/** Visitors with an account, except trials. */
 const own = ["member", "agent"] as const;
 
 export const agents = ["agent"] as const;
 
-/** `language` as a query field, in addition to the header of every call. */
+/** Query field of the language, in addition to the header of every call. */
 export const LanguageField = Type.Optional(Type.Enum(["BN", "EN"]));
 
 /** The request of a call whose only field is the language. */
@@ -35,7 +35,7 @@ type Plain = Pick<rows.RowFacts, "aliases" | "relay">;
 type Retry = { readonly retry?: rows.RowFacts["retry"] };
 type Protected = { readonly act: ProtectedAct };
 
-/** Makes a function that adds default columns to a row. `Allowed` names the restricted columns that a row may set. */
+/** Returns a function that adds default columns to a row. `Allowed` names the restricted columns that a row may set. */
 const preset =
   <Allowed, Kind = unknown>(defaults: Partial<rows.RowFacts>) =>
   <
@@ -52,10 +52,10 @@ const read = { method: "GET", idempotent: true, retry: "faults", deadlineMs: 6 *
 const write = { method: "POST", idempotent: false, retry: "never", deadlineMs: 10 * second } as const;
 const ofAccount = { audience: own, token: "required", breaker: "member" } as const;
 
-/** A read for an account; with `token: "optional"`, guests can call it too. */
+/** A read for an account. With `token: "optional"`, guests can also call it. */
 export const ownRead = preset<Plain & Retry & { readonly token?: "optional" }>({ ...read, ...ofAccount });
 
-/** A read that is the same for every account. It is sent without a token, and is the only kind that may be cached. */
+/** A read without a token, the same for every account. Only such reads may be cached. */
 export const sharedRead = preset<Plain & Retry & { readonly cache?: rows.CacheRule }>({
   ...read,
   audience: everybody,
@@ -63,7 +63,7 @@ export const sharedRead = preset<Plain & Retry & { readonly cache?: rows.CacheRu
   breaker: "site",
 });
 
-/** Columns of a cached feed: one response for each language, retried even while a feed is temporarily unavailable. */
+/** Columns of a cached feed with one response per language. */
 export const feed = (freshMs: number) =>
   ({ retry: "feed", relay: true, cache: { scope: "language", freshMs, staleMs: 60 * minute } }) as const;
 
@@ -72,14 +72,14 @@ export const ownWrite = preset<
   Plain & (({ readonly idempotent: true } & Retry) | { readonly idempotent?: never; readonly retry?: never })
 >({ ...write, ...ofAccount });
 
-/** A write that moves no money but is subject to the account's play limits; called through bff/protection only. */
+/** A write that moves no money but is subject to play limits. Called through bff/protection only. */
 export const authorizedWrite = preset<Protected, Protected & { readonly authorized: true }>({
   ...write,
   ...ofAccount,
   authorized: true,
 });
 
-/** A write of a visitor without a session. It is never retried. */
+/** A write of a visitor without a session. Never retried. */
 export const guestWrite = preset<Plain>({
   ...write,
   audience: ["guest"],
@@ -88,7 +88,7 @@ export const guestWrite = preset<Plain>({
   breaker: "account",
 });
 
-/** A write that moves money. It is never retried, and is called through `moneyRoute` only (decision 017). */
+/** A write that moves money. Never retried, and called through `moneyRoute` only (decision 017). */
 export const moneyWrite = preset<Protected, Protected & { readonly money: true }>({
   ...write,
   ...ofAccount,

@@ -3,7 +3,7 @@ import type { Game, Jackpot } from "../../shared/contracts/games.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 import type { Language } from "../../shared/language.ts";
 
-/** Members of an `AbortSignal` that platform calls use. The signal of a request has no others (session/caller.ts). */
+/** The part of `AbortSignal` that platform calls use. A request's signal has no other members (session/caller.ts). */
 export interface CallSignal {
   readonly aborted: boolean;
   readonly reason?: unknown;
@@ -11,18 +11,17 @@ export interface CallSignal {
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
-/** The visitor that a call is made for. */
 export interface CallContext {
   language: Language;
-  /** The visitor's address as the gateway resolved it; absent only for background calls of the gateway. */
+  /** The visitor's address. Absent only in background calls of the gateway. */
   clientIp?: string;
-  /** The account of a signed-in visitor; each account has a share of the connections. */
+  /** The account of a signed-in visitor. Each account has a share of the connections. */
   account?: string;
   userAgent?: string;
   deviceId?: string;
-  /** Platform token; sent unless the row forbids it. Never logged. */
+  /** Platform token, sent unless the row forbids it. Never logged. */
   token?: string;
-  /** Called when the platform has answered a call that carried the token. */
+  /** Called when the platform has answered a call with the token. */
   onTokenSeen?: () => void;
   captchaCookie?: string;
   /** Aborted when the client disconnects. */
@@ -37,13 +36,12 @@ export interface Credentials {
   password: string;
   captcha?: string;
   type: "username" | "sms" | "firebase";
-  /** Dialing code of a mobile number used as username; defaults to the local market's. */
+  /** Dialing code of a mobile number used as username. Default: the local market's. */
   countryDialingCode?: string;
   behaviour?: BehaviourProof;
   idToken?: string;
 }
 
-/** The proof for a second sign-in step. */
 export type VerificationProof = { verifyId: string; username: string; type: string; value?: string; code?: string };
 
 export interface LoginResult {
@@ -62,15 +60,15 @@ export type VerificationDemand = {
   types: { type: "MOBILE" | "EMAIL" | "PAYEE_NAME" | "GOOGLE"; hint: string }[];
 };
 
-/** `cookie` is the platform's `captchaId`, which is sent back as `context.captchaCookie`. */
+/** `cookie` is the platform's `captchaId`, sent back as `context.captchaCookie`. */
 export type CaptchaImage = { png: Buffer; cookie: string };
 
 export type PasswordReset = { mobile: string; countryDialingCode: string; code: string; newPassword: string };
 
 export interface SmsTarget {
-  /** National digits, normalised (guard/mobile); empty during a second step. */
+  /** National digits, normalised (guard/mobile). Empty during a second step. */
   mobile: string;
-  /** Identifies a second step, for which the platform has the number and we have only its mask. */
+  /** Identifies a second step, for which only the platform has the complete number. */
   verifyId?: string;
   /** Dialing code without plus, e.g. `880`. */
   countryDialingCode: string;
@@ -78,7 +76,7 @@ export interface SmsTarget {
 }
 
 export interface RegistrationInput {
-  /** The fields of the form, by the platform's field names; the row sends "" for unused ones. */
+  /** Form fields by the platform's names. The row sends "" for unused ones. */
   fields: Readonly<Record<string, string>>;
   countryDialingCode?: string;
   captcha?: string;
@@ -100,10 +98,9 @@ export interface SecurityConfig {
   phone?: { sms: boolean };
 }
 
-/** A country of mobile numbers. */
 export type Country = { code: string; dialingCode: string; name?: string };
 
-/** The platform's estimate of a visitor's location. `countryCode` is of ISO 3166. */
+/** The platform's estimate of a visitor's location. `countryCode` is an ISO 3166 code. */
 export type VisitorLocation = { ip?: string; countryCode?: string; country?: string; city?: string };
 
 export interface MemberInfo {
@@ -117,29 +114,27 @@ export interface MemberInfo {
   lastLoginAt?: string;
   lastLoginIp?: string;
   language?: Language;
-  /** The e-mail address, masked like `payeeName`. */
+  /** The masked e-mail address. */
   email?: string;
   mobileVerified?: boolean;
   emailVerified?: boolean;
   payeeName?: string;
-  /** Details that the member entered. */
   details?: Partial<Record<"birthday" | "whatsapp" | "facebook" | "line" | "wechat" | "address", string>>;
 }
 
-/** `site` is shared between visitors, `visitor` is not (protocol section 4). */
+/** `site` is shared between visitors, and `visitor` is not (protocol section 4). */
 export interface SystemStatus {
   site: Pick<Site, "flags" | "registration" | "support" | "resources" | "imageBases" | "launchBases"> &
     Pick<Partial<Site>, "mainDomain" | "gtagId">;
-  /** The platform's patterns of the registration form, by field; they stay in the gateway (bff/registration). */
+  /** Patterns of the registration form by field, for the gateway only (bff/registration). */
   patterns?: Readonly<Record<string, string>>;
-  /** The parts that this build omits from its status and returns by separate calls. */
+  /** Parts that this build omits and returns by separate calls. */
   lacks?: readonly ("flags" | "registration")[];
   maintenance?: { start?: string; end?: string; note?: string };
   /** `country` is an ISO 3166 code. */
   visitor: { ip?: string; country?: string; restricted: boolean; note?: string };
 }
 
-/** The registration form, from its separate call. */
 export type RegisterSettings = { registration: Site["registration"]; patterns: Readonly<Record<string, string>> };
 
 export type SystemSettings = Pick<
@@ -147,28 +142,25 @@ export type SystemSettings = Pick<
   "currency" | "utcOffset" | "languages" | "defaultLanguage" | "furtherLanguages" | "ageLimit"
 >;
 
-/** A game with the fields that only the gateway uses, for launches (`roomId`) and searches (`englishName`). */
+/** A game with fields for the gateway only: `roomId` for launches, `englishName` for searches. */
 export type ListedGame = Game & { roomId?: string; englishName?: string };
 
-/** A jackpot with the node id of its game. */
 export type Pot = Omit<Jackpot, "game"> & { nodeId?: string };
 
 export type FavouriteTarget = { nodeId: string; vendor: string; type: string };
 
 export interface LaunchTarget extends FavouriteTarget {
   roomId?: string;
-  /** The match that a sports vendor opens. */
   matchId?: string;
-  /** Absolute URL of this site that the game returns to. */
+  /** Absolute URL of this site to return to. */
   backUrl: string;
 }
 
 export type LotteryPrizeMode = "LOTT" | "ELOTT" | "SEA";
 
-/** A lottery, or the lobby of a prize mode. */
 export interface LotteryTarget {
   readonly lottery: { readonly prizeMode: LotteryPrizeMode; readonly code?: string };
-  /** Absolute URL of this site that the lobby returns to. */
+  /** Absolute URL of this site to return to. */
   readonly backUrl: string;
 }
 
@@ -185,5 +177,5 @@ export type GameQuery = { type?: string; vendor?: string; class?: string; name?:
  */
 export type ProtectedAct = "deposit" | "receive" | "reward" | "play" | "out";
 
-/** One file of a form. The gateway sets its name and type; only the bytes come from the visitor. */
+/** One file of a form. Only the bytes come from the visitor. */
 export type FilePart = { readonly fileName: string; readonly type: string; readonly bytes: AsyncIterable<Uint8Array> };

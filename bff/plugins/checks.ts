@@ -12,7 +12,7 @@ import { platformContext, sessionCheck } from "../session/caller.ts";
 import { requireProof } from "../session/session-proofs.ts";
 import { renderBareError } from "./errors.ts";
 
-/** Prepares each request, counts it in the general limit and runs its route's checks (bff/checks/request-checks.ts). */
+/** Prepares each request, applies the general limit and runs the route's checks (bff/checks/request-checks.ts). */
 export const checksPlugin = fp(registerChecks, {
   name: "checks",
   dependencies: ["general-limit", "request-record"],
@@ -20,8 +20,7 @@ export const checksPlugin = fp(registerChecks, {
 });
 
 async function registerChecks(app: FastifyInstance): Promise<void> {
-  // The package's hook is off, because it parses all cookies of every request; bff/session/cookies.ts reads only those
-  // it needs.
+  // The package's hook would parse all cookies of every request (see bff/session/cookies.ts).
   await app.register(cookie, { hook: false });
   app.decorateRequest("route");
   app.decorateRequest("relayQuery", "");
@@ -40,7 +39,6 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     const reading = session.again(request);
     return reading ? reading.then(() => checkAccess(request)) : checkAccess(request);
   });
-  // Returns a promise only if something has to be read.
   function requireSession(request: FastifyRequest, _reply: FastifyReply, done: () => void): void | Promise<void> {
     const checking = app.recheckSession(request);
     if (checking) return checking;
@@ -51,8 +49,7 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     const row = route.config?.row;
     const checks = checksOf({ ...route.config, url: route.url });
     route.config = { ...route.config, isData: isDataRoute(route.url), checks };
-    // These checks run after validation, because they read the body, and before the handler claims, counts or calls
-    // anything.
+    // These checks read the validated body, and run before the handler has side effects.
     const first: preHandlerHookHandler[] = [];
     if (row && row.method !== "GET" && row.access !== "shared" && row.access !== "visitor") first.push(requireSession);
     if (row?.proof ?? row?.proofWith) {
@@ -69,7 +66,7 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     const { caller, headers, route } = request;
     if (caller.ip === undefined) return drop(request, reply);
     if (app.isFlooding(caller.ip, headers)) return refuseFlood(request, reply);
-    // The liveness probe of an overloaded process is answered, or the process would be restarted under load.
+    // Liveness is reported even under overload, so that the process is not restarted.
     if (route.url !== "/health/live") checkOverload(request, reply);
     app.checkGeneralLimit(request, reply);
     const checking = runChecks(route.checks ?? checksOf(route), request, reply);
@@ -77,10 +74,7 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     done();
   });
 
-  /**
-   * Refuses a request at a fraction of the cost of a response, and closes the connection unless it belongs to a proxy.
-   * Signed-in players behind the same address are not refused: their requests count for their accounts.
-   */
+  /** Sends a minimal 429. Signed-in players at the same address are not affected, because they count by account. */
   function refuseFlood(request: FastifyRequest, reply: FastifyReply): void {
     request.refusalEvent = "excess_rate_limit_exceeded";
     const { headers, json } = renderBareError(publicUrl, "too_many_requests", request.id);
@@ -95,7 +89,7 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Runs checks one after another, without a promise as long as none of them has to wait. Throws the first refusal. */
+/** Runs checks in order, and throws the first refusal. Returns a promise only if a check has to wait. */
 function runChecks(
   checks: readonly Check[],
   request: FastifyRequest,
@@ -109,7 +103,7 @@ function runChecks(
   return undefined;
 }
 
-/** Ends a request whose client reset the connection before it was read: its socket has no address to count by. */
+/** Drops a request whose socket has no address, because the connection was reset before the request was read. */
 function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   raw.destroy();
@@ -117,32 +111,31 @@ function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Checks the session again after the body of a write has arrived, because it may have ended. @throws ApiError */
+    /** Checks again whether the session is valid, because it may have ended while the body arrived. @throws ApiError */
     recheckSession(request: FastifyRequest): void | Promise<void>;
   }
 }
 
-/** Creates the function that sets the fields of a request that later parts read, and the headers of every response. */
+/** Creates the function that sets common request fields and response headers. */
 function createPreparation(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const { pages, data } = securityHeaders(config);
   const behindProxy = config.trustProxy.length > 0;
   return (request, reply) => {
-    // This runs before the address is read: a port must not become part of it or hide a trusted proxy from the list.
+    // Ports are removed before `request.ip` is read, because Fastify would not recognise a trusted proxy with a port.
     if (behindProxy) plainForwardedFor(request.raw);
     const { config: route } = request.routeOptions;
     const { headers, id, ip, query } = request;
     const isShared = route.row?.access === "shared";
     request.route = route;
     request.caller = { state: "guest", ip };
-    // On shared routes only `?language=` decides, so that an address has one response in every cache (decision 003).
-    // The relay leaves the query to the platform.
+    // Shared routes use only `?language=`, so that caches hold one response per URL (decision 003).
     if (!isShared || route.relay) request.language = parseAcceptLanguage(headers["accept-language"]);
     else {
       const { language } = query as { language?: unknown };
       request.language = isLanguage(language) ? language : defaultLanguage;
     }
     reply.headers(route.isData ? data : pages);
-    // Shared responses and files carry neither: a cached copy would have the id of another request. Errors add both.
+    // Shared responses and files have neither header, because a cache would repeat the id. Errors add both.
     if (route.row && !isShared) reply.header("x-request-id", id).header("cache-control", "no-store");
   };
 }

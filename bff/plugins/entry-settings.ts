@@ -4,10 +4,10 @@ import { entrySettingsResource } from "../lobby/entry.ts";
 import { PlatformError } from "../platform/error.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 
-/** Minimum interval between two drops of the cached settings: repeated refusals must not multiply platform calls. */
+/** Minimum interval between flushes, so that repeated refusals do not multiply platform calls. */
 const minIntervalMs = 5_000;
 
-/** Drops the cached settings when the platform requires a check that the operator has just switched on. */
+/** Flushes the cached settings when the platform requires a check that the operator has just switched on. */
 export const entrySettingsPlugin = fp(registerEntrySettings, {
   name: "entry-settings",
   decorators: { fastify: ["deps"] },

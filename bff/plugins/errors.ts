@@ -26,18 +26,17 @@ const texts: Record<Language, Readonly<Record<ErrorCode, string>>> = {
   EN: { ...en, ...agentEn, ...centreEn },
 };
 
-/** Returns the language: `Accept-Language` even on a shared route that names none, because errors are not cached. */
+/** Returns an error's language. Errors are not cached, so shared routes may use `Accept-Language`. */
 function errorLanguage(request: FastifyRequest): Language {
   const code = (request.query as { language?: unknown } | undefined)?.language;
   const shared = request.route?.row?.access === "shared";
   return shared && isLanguage(code) ? code : parseAcceptLanguage(request.headers["accept-language"]);
 }
 
-/** Whether Fastify destroyed the stream of a response because its client disconnected before it started. */
+/** Whether the client disconnected before its streamed response started. */
 const isBrokenOff = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && (error as NodeJS.ErrnoException | undefined)?.code === "ERR_STREAM_PREMATURE_CLOSE";
 
-/** Renders every error of a route as `ErrorBody` (decision 032). */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, options, unexpected } = classify(error);
   if (unexpected && !isBrokenOff(error, reply)) logEvent(request.log, "unexpected_error", { err: error });
@@ -71,17 +70,12 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(body);
 }
 
-/**
- * Maximum number of bytes that are read of the rest of a refused body. The general limit charges for up to this many.
- */
+/** Maximum bytes read of the rest of a refused body. The general limit charges for bodies up to this size. */
 const maxDiscardedBytes = 16 * 1024 * 1024;
-/** Bodies up to this size are left to Node, which reads the rest of a refused body without a limit. */
+/** Node discards the rest of a refused body up to this size. */
 const smallBytes = 64 * 1024;
 
-/**
- * Discards the rest of a refused body, so that its sender reads the error instead of a broken connection. Closes the
- * connection of a longer one.
- */
+/** Discards the rest of a refused body up to the limit, so that its sender can read the error. */
 function discardRest(raw: IncomingMessage): void {
   if (raw.complete || !(Number(raw.headers["content-length"]) > smallBytes)) return;
   let size = 0;
@@ -93,7 +87,7 @@ function discardRest(raw: IncomingMessage): void {
   raw.resume();
 }
 
-/** Answers errors of routes, and addresses that have no route. */
+/** Handles errors of routes and requests to unknown addresses. */
 export const errorsPlugin = fp(registerErrorHandlers, { name: "errors", decorators: { fastify: ["deps"] } });
 
 async function registerErrorHandlers(app: FastifyInstance): Promise<void> {
@@ -113,15 +107,12 @@ async function registerErrorHandlers(app: FastifyInstance): Promise<void> {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /**
-     * Answers an address that has no route with a redirect or the "not found" page, if a browser navigates to it.
-     * Otherwise returns undefined. Without the built client (bff/plugins/static.ts) there are no pages.
-     */
+    /** Answers a browser's navigation to an unknown address. Returns undefined for other requests. */
     answerWithPage?(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
   }
 }
 
-/** Security headers of refusals before routing, where no hook runs (promises, cookies and headers). */
+/** Security headers for refusals before routing, when no hook has run. */
 function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
   return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -133,18 +124,14 @@ function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
   };
 }
 
-/** Time for a refused peer to read the response: closing immediately could discard it (RFC 9112 section 9.6). */
+/** Time for a refused peer to read the response. An immediate close could discard it (RFC 9112 section 9.6). */
 const lingerMs = 500;
 
-/**
- * Answers requests that Fastify refuses before routing: a path such as `/100%` that cannot be decoded, or a parameter
- * that is too long. An option of the instance, not a plugin: it runs once requests arrive, when `countUnrouted`
- * (`generalLimitPlugin`) is registered.
- */
+/** Answers requests that Fastify refuses before routing, e.g. for an undecodable path such as `/100%`. */
 export function refuseUnrouted(config: Config) {
   const { pages } = securityHeaders(config);
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    // Checks have not run. Behind a proxy Fastify knows only the proxy's address here, and the edge has the limit.
+    // No check has run. Behind a proxy nothing is counted, because only the proxy's address is known here.
     request.server.recordAtClose(request, reply);
     if (request.ip) clientsOf(request.server)?.countUnrouted(request.ip, 1 + chunksCostOf(request.headers));
     reply.headers(pages).header("connection", "close");
@@ -153,7 +140,7 @@ export function refuseUnrouted(config: Config) {
   };
 }
 
-/** Answers bytes that Node's parser refuses before there is a request (RFC 9112 section 2.2). */
+/** Answers bytes that Node cannot parse as a request (RFC 9112 section 2.2). */
 export const refuseUnparsed =
   (publicUrl: URL) =>
   (error: { code?: string }, socket: Duplex): void => {
@@ -162,16 +149,15 @@ export const refuseUnparsed =
     else endWith(socket, publicUrl, error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400, "bad_request");
   };
 
-/** Refuses CONNECT, which requests a tunnel: this is not a proxy (RFC 9110 section 9.3.6). */
+/** Refuses CONNECT, because the gateway is not a proxy (RFC 9110 section 9.3.6). */
 const refuseTunnel =
   (publicUrl: URL) =>
   (_request: IncomingMessage, socket: Duplex): void => {
-    // A reset by the peer during a refusal is not our error.
     socket.on("error", () => socket.destroy());
     endWith(socket, publicUrl, errors.method_not_allowed.status, "method_not_allowed");
   };
 
-/** Renders an error as bytes and headers, for requests without a reply object. */
+/** Renders an error as JSON and headers, for requests without a reply object. */
 export function renderBareError(publicUrl: URL, code: ErrorCode, requestId = newRequestId()) {
   const body: ErrorBody = { error: { code, message: texts[defaultLanguage][code], requestId } };
   const json = JSON.stringify(body);
@@ -193,15 +179,15 @@ function endWith(socket: Duplex, publicUrl: URL, status: number, code: ErrorCode
   };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join("")}\r\n${json}`);
-  // `end` closes only our half: a peer that continues to send would hold the connection open.
+  // `end` closes only our half, and the peer could keep the connection open.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
-/** Handles requests that Node emits as events of its own instead of passing them to Fastify. */
+/** Handles requests that Node reports as separate events instead of passing them to Fastify. */
 export const oddRequestsPlugin = fp(registerOddRequests, { name: "odd-requests", decorators: { fastify: ["deps"] } });
 
 async function registerOddRequests(app: FastifyInstance): Promise<void> {
   app.server.on("connect", refuseTunnel(app.deps.config.publicUrl));
-  // A server may ignore an expectation other than 100-continue (RFC 9110 section 10.1.1): the request is ordinary.
+  // A server may ignore expectations other than 100-continue (RFC 9110 section 10.1.1).
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 }

@@ -2,11 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import { languages } from "../../shared/language.ts";
 
-/**
- * Serves `/health/live` and `/health/ready` (docs/operating.md). A missing store or platform makes the instance
- * degraded, not unready, because cached pages are still served (promises, running). While it drains it answers 503, and
- * every response closes its connection, so that none is open when the server stops.
- */
+/** Serves `/health/live` and `/health/ready`. An instance without store or platform is degraded, but still ready. */
 export const healthPlugin = fp(registerHealth, {
   name: "health",
   dependencies: ["checks"],
@@ -48,7 +44,7 @@ async function registerHealth(app: FastifyInstance): Promise<void> {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Turns readiness off. Called once when the process starts to stop. */
+    /** Makes the instance unready. Called once at the start of shutdown. */
     drain(): void;
   }
 }

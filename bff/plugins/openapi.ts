@@ -9,7 +9,6 @@ import type { CachedResponse } from "../cache/contract.ts";
 
 const operationIds = new Map<RouteRow, string>(Object.entries(routes).map(([id, row]) => [row, id]));
 
-/** The headers of the schema, `x-csrf` on every write, and `x-account` where a page may belong to another account. */
 function headersOf({ access, method, reports }: RouteRow, own: FastifySchema["headers"]) {
   const isWrite = method !== "GET" && !reports;
   const isPersonal = access !== "shared" && access !== "visitor";
@@ -24,7 +23,7 @@ function headersOf({ access, method, reports }: RouteRow, own: FastifySchema["he
   });
 }
 
-/** Adds what the route table knows and the schemas do not: the name, the audience, and the header of writes. */
+/** Adds the operation id, the security requirement and the common headers from the route table. */
 function describe(schema: FastifySchema, row: RouteRow | undefined): FastifySchema {
   const operationId = row && operationIds.get(row);
   if (!row || !operationId) return schema;
@@ -38,10 +37,10 @@ function describe(schema: FastifySchema, row: RouteRow | undefined): FastifySche
 
 const freshMs = 300_000;
 
-/** Cost of the uncompressed document of 1.5 MB. */
+/** Cost of the uncompressed document, which has 1.5 MB. */
 const cost = 6;
 
-/** Serves the API document of the schemas that the routes validate with. Rendering it takes tens of ms. */
+/** Serves the OpenAPI document of the validation schemas. Rendering takes tens of milliseconds. */
 export const openapiPlugin = fp(registerApiDocument, {
   name: "openapi",
   dependencies: ["checks"],

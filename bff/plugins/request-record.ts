@@ -8,10 +8,7 @@ import { LruMap } from "../lru-map.ts";
 import { answerCounter } from "../metrics/metrics.ts";
 import { PlatformError } from "../platform/error.ts";
 
-/**
- * Counts, times and logs every request once, when its response is sent (`RequestLog`) or its client disconnects:
- * Fastify completes no request whose client disconnected before, so the hook `watchRequest` listens for its close.
- */
+/** Counts, times and logs each request once, at the close of its response: Fastify misses early disconnects. */
 export const requestRecordPlugin = fp(registerRequestRecord, {
   name: "request-record",
   decorators: { fastify: ["deps"] },
@@ -27,7 +24,7 @@ async function registerRequestRecord(app: FastifyInstance): Promise<void> {
   app.decorateRequest("isOfBusyAddress", false);
   app.decorateRequest("isBrokenOff", false);
   app.decorate("recordAtClose", (request: FastifyRequest, reply: FastifyReply) => {
-    // One listener for each request, which also aborts its platform calls.
+    // A single listener per request, which also aborts its platform calls.
     reply.raw.on("close", () => {
       app.requestLines.record(request, reply);
       if (!reply.raw.writableFinished) {
@@ -46,38 +43,33 @@ async function registerRequestRecord(app: FastifyInstance): Promise<void> {
 declare module "fastify" {
   interface FastifyInstance {
     requestLines: RequestLines;
-    /** Records a request when its response closes. The hook calls it, except for requests refused before routing. */
+    /** Records a request when its response closes. `refuseUnrouted` calls this, because no hook runs there. */
     recordAtClose(request: FastifyRequest, reply: FastifyReply): void;
   }
   interface FastifyRequest {
     /** Called when the response is sent or the client has disconnected. */
     onClose: (() => void) | undefined;
-    /** The request has been counted and logged. */
     isRecorded: boolean;
-    /** The platform ended the response after its start. */
+    /** Whether the response failed after it started. */
     isBrokenOff: boolean;
     errorCode: ErrorCode | undefined;
-    /** A guest's request for a page or file from a busy address or /48: only a sample of these is logged. */
+    /** Whether a guest requests a page or file from a busy address or /48. Only a sample of these is logged. */
     isOfBusyAddress: boolean;
   }
 }
 
 const minuteMs = 60_000;
-/** Number of refusals per minute and address that are logged individually; ten times as many for a /48. */
+/** Number of refusals logged per minute and address. A /48 has ten times as many. */
 const linesPerMinute = 100;
-/** One of this many refusals beyond `linesPerMinute` is logged. */
+/** One of this many further refusals is logged. */
 const refusedPerLine = 1_000;
-/** One of this many responses to guests of a busy address is logged. */
+/** One of this many responses to guests at a busy address is logged. */
 const answersPerLine = 100;
 const maxAddresses = 10_000;
 
-/**
- * Writes the line of a completed request (docs/logs.md), with the route pattern instead of the URL, which may carry
- * secrets. Of one address's refusals a hundred per minute are logged, then every thousandth.
- */
+/** Writes the log lines of requests (docs/logs.md), without URLs, which may contain secrets. Samples refusals. */
 export class RequestLines {
   readonly #clock: Clock;
-  /** Refusals of each address and /48 in its current minute. */
   readonly #refusals = new LruMap<{ count: number; readonly endsAt: number }>(maxAddresses);
   readonly #countAnswer: ReturnType<typeof answerCounter>;
   #answersLeftOut = 0;
@@ -87,15 +79,14 @@ export class RequestLines {
     this.#countAnswer = countAnswer;
   }
 
-  /** Counts and logs a request, unless it is recorded. */
   record(request: FastifyRequest, reply: FastifyReply): void {
     if (request.isRecorded) return;
     request.isRecorded = true;
     const { raw } = reply;
-    // As nginx does, 499 means that the client disconnected before the response started: no status was sent then.
+    // As in nginx, 499 means that the client disconnected before the response started.
     const status = raw.destroyed && !raw.headersSent ? 499 : reply.statusCode;
     this.#countAnswer(request.method, request.route?.url ?? "unmatched", status, reply.elapsedTime);
-    // Routed requests have the address stored; a closed socket has no address.
+    // A closed socket has no address, so the stored address comes first.
     const ip = request.caller?.ip ?? request.ip;
     const refused = status >= 400 && status < 500 ? this.#countBeyond(ip ?? "") : 0;
     if (refused % refusedPerLine !== 0) {
@@ -117,21 +108,18 @@ export class RequestLines {
       logEvent(request.log, request.refusalEvent, { ip, ...line });
       return;
     }
-    // The client disconnected before the end.
     const aborted = raw.destroyed && !raw.writableFinished && !request.isBrokenOff && { aborted: true };
     request.log.info({ event: "request", ...line, ...aborted }, "request");
   }
 
-  /**
-   * Writes an event that a guest can cause with every request. Limited like lines of refusals, but counted separately.
-   */
+  /** Writes an event that guests can cause with every request. Limited like refusals, but counted separately. */
   writeRefusal<Name extends EntryRefusal>(request: FastifyRequest, event: Name, fields: Fields<Name>): void {
     const refused = this.#countBeyond(request.caller.ip, "event ");
     if (refused % refusedPerLine !== 0) countEvent(request.log, event, fields);
     else logEvent(request.log, event, { ...fields, ...(refused > 0 && { refused }) });
   }
 
-  /** Counts a refusal. @returns 0 while each is logged, then the number of refusals of its address or /48 */
+  /** Counts a refusal. @returns 0 while each one is logged, then the number of refusals of its address or /48 */
   #countBeyond(ip: string, kind = ""): number {
     const { address, network } = addressKeysOf(ip);
     const own = this.#count(kind + address);
@@ -153,7 +141,7 @@ export class RequestLines {
   }
 }
 
-/** Replaces the lines of Fastify. */
+/** Replaces Fastify's request log. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: "requestId" });
@@ -167,7 +155,7 @@ export class RequestLog extends LogController {
 
   override routeNotFound(): void {}
 
-  /** Logs a response that ended after its start. If the client has disconnected, its request line says so. */
+  /** Logs a response that failed after it started. A disconnect is recorded in the request line. */
   override streamError(error: NodeJS.ErrnoException, request: FastifyRequest): void {
     if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;
     request.isBrokenOff = true;

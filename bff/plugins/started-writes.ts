@@ -1,10 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
-/**
- * Makes shutdown wait for the handlers of writes. A write runs to completion even if its client disconnects (decision
- * 020), because its outcome must be recorded: money, or the sessions ended by a new password. Its connection is closed.
- */
+/** Makes shutdown wait for running writes. Their outcome must be recorded even after a disconnect (decision 020). */
 export const startedWritesPlugin = fp(followWrites, { name: "started-writes" });
 
 async function followWrites(app: FastifyInstance): Promise<void> {

@@ -14,7 +14,7 @@ import { firstFrames } from "../pages/first-frames.ts";
 import { type HtmlPage, policyWithAnalytics, renderPage } from "../pages/html.ts";
 import { type BuildManifest, startFiles } from "../pages/start-files.ts";
 
-/** `--bg` of web/src/styles/tokens.css: the background that the system shows before the page is drawn. */
+/** Same as `--bg` in web/src/styles/tokens.css. Browsers show it before the page is rendered. */
 const background = "#0b1016";
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
@@ -24,7 +24,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** The web app manifest (W3C) in the site's default language. The build draws its icons (web/build/icons.ts). */
+/** Returns the W3C web app manifest in the site's default language. web/build/icons.ts draws its icons. */
 const appManifest = (name: string) => ({
   id: "/",
   name,
@@ -47,9 +47,9 @@ const appManifest = (name: string) => ({
 });
 
 /**
- * Returns the address without its token if another site opened the page with one, otherwise undefined. Such a link
- * could sign a player in to the attacker's account (login CSRF, decision 057). `sec-fetch-site` decides, because a page
- * can withhold a referrer.
+ * Returns the address without its token if a foreign site linked to it, otherwise undefined. The token could sign a
+ * player in to the attacker's account (login CSRF, decision 057). Uses `sec-fetch-site`, because a page can suppress
+ * the referrer.
  */
 function withoutForeignToken({ headers, url }: Pick<FastifyRequest, "headers" | "url">): string | undefined {
   if (headers["sec-fetch-site"] !== "cross-site") return undefined;
@@ -57,7 +57,7 @@ function withoutForeignToken({ headers, url }: Pick<FastifyRequest, "headers" | 
   const query = new URLSearchParams(search);
   if (!query.has("token")) return undefined;
   query.delete("token");
-  // A path outside the site could name another host: `//evil.example`.
+  // A redirect to a path such as `//evil.example` would leave the site.
   if (!isPage(path)) return "/";
   return query.size > 0 ? `${path}?${query}` : path;
 }
@@ -65,22 +65,19 @@ function withoutForeignToken({ headers, url }: Pick<FastifyRequest, "headers" | 
 const dist = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const apiPath = /^\/(api|wps|lgw|media|assets|health)(\/|$)/;
 
-/**
- * Returns the cost of a file in units of the general limit. Reading it from disk takes up to 0.75 ms of a core, and
- * longer for large files.
- */
+/** Returns a file's cost in the general limit. A disk read takes up to 0.75 ms of CPU, and more for large files. */
 function fileCostOf(path: string): number {
   const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
   return 2 + Math.floor(size / (64 * 1024));
 }
 
-/** Returns how long a file may be cached. Names with a hash never change; the service worker is always revalidated. */
+/** Returns the caching rule of a file. Names with a hash never change, and the service worker is always revalidated. */
 function cacheControlOf(path: string): string {
   if (/[/\\]assets[/\\]/.test(path)) return "public, max-age=31536000, immutable";
   return /[/\\]sw\.js(\.br|\.gz)?$/.test(path) ? "no-cache" : "public, max-age=3600";
 }
 
-/** Serves the built client. A missing asset or API path is a 404 and never index.html (web guide, budgets). */
+/** Serves the built client. A missing asset or API path is a 404, never index.html. */
 export const staticPlugin = fp(registerStatic, {
   name: "static",
   dependencies: ["checks", "errors"],
@@ -95,7 +92,6 @@ async function registerStatic(app: FastifyInstance): Promise<void> {
   const manifestText = built ? readFileSync(`${dist}.vite/manifest.json`, "utf8") : "{}";
   const modules = JSON.parse(manifestText) as BuildManifest;
   const frameOf = firstFrames(app.deps);
-  /** The latest rendering of each page and language. */
   const rendered = new Map<string, { readonly form: string; readonly page: HtmlPage }>();
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, id: PageId | "notFound") => {
@@ -104,7 +100,7 @@ async function registerStatic(app: FastifyInstance): Promise<void> {
     const row: PageRow | undefined = id === "notFound" ? undefined : pages[id];
     const code = (request.query as Record<string, unknown>)?.language;
     const language: Language = isLanguage(code) ? code : "BN";
-    // Uses the cached site only: a page never waits for the platform.
+    // A page never waits for the platform, so only the cached site is used.
     const gtagId = cache.getWithoutWaiting(site, language)?.gtagId;
     const frame = id === "notFound" ? undefined : frameOf(id, language);
     const key = `${id}:${language}`;
@@ -164,13 +160,13 @@ async function registerStatic(app: FastifyInstance): Promise<void> {
   app.decorate("answerWithPage", (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     const plain = withoutTrailingSlashes(path);
-    // Monitors and link checkers send HEAD, whose response has the headers of a GET (RFC 9110 section 9.3.2).
+    // HEAD gets the headers of a GET (RFC 9110 section 9.3.2).
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (isRead && plain !== path && isPage(plain)) {
       return reply.redirect(plain + request.url.slice(path.length), 308);
     }
     const wantsPage = isRead && !apiPath.test(path) && String(request.headers.accept ?? "").includes("text/html");
-    // An address that exists for another method is refused as such (405).
+    // An address that exists for another method gets a 405.
     if (!built || !wantsPage || allowedMethods(path).length > 0) return undefined;
     return sendPage(request, reply.code(404), "notFound");
   });

@@ -22,9 +22,7 @@ export default async function announcementRoutes(app: App): Promise<void> {
 
 type Execution = NonNullable<Announcement["execution"]>;
 
-/**
- * Returns a function that selects the announcements of an occasion. It caches the selections of each cached response.
- */
+/** Returns a function that selects the announcements of an occasion, and caches the selections of each response. */
 function createSelections() {
   const selections = new WeakMap<CachedResponse, Map<Execution, Promise<CachedResponse>>>();
 
@@ -43,7 +41,7 @@ function createSelections() {
   };
 }
 
-/** Selects announcements. Banners and promotions have no occasion; a notice without one is due on every occasion. */
+/** Banners and promotions have no occasion. Notices and popups without an occasion are always due. */
 function dueAt(execution: Execution, { notices, popups, ...rest }: Announcements): Announcements {
   const isDue = (item: Announcement) => item.execution === undefined || item.execution === execution;
   return { ...rest, notices: notices.filter(isDue), popups: popups.filter(isDue) };

@@ -15,7 +15,7 @@ import { needsAuthorization } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
 import { accountOf } from "../session/caller.ts";
 
-/** The contract of an area (shared/contracts). */
+/** Contract of an area (shared/contracts). */
 export interface Contract {
   readonly routes: RouteRows;
   readonly schemas: Readonly<Record<string, RouteSchema>>;
@@ -30,13 +30,13 @@ type Responses<Schema extends RouteSchema> = Schema extends { readonly response:
   ? { 200: Answer } & typeof failures
   : typeof noContent;
 
-/** The schemas of a route with those of its responses. All errors share one. */
+/** Schemas of a route and its responses. All errors share one schema. */
 type BoundSchema<Schema extends RouteSchema> = Pick<
   Schema,
   Extract<keyof Schema, "params" | "querystring" | "headers" | "body">
 > & { response: Responses<Schema> };
 
-/** Returns the options of a Fastify route that its contract defines. The checks of a request read `config.row`. */
+/** Returns the options of a Fastify route. Request checks read `config.row`. */
 export function bind<C extends Contract, Id extends ContractId<C>>(contract: C, id: Id) {
   const row = contract.routes[id] as C["routes"][Id];
   const { response, ...input } = contract.schemas[id] as RouteSchema;
@@ -50,7 +50,7 @@ export function bind<C extends Contract, Id extends ContractId<C>>(contract: C, 
   };
 }
 
-/** The handler of a route. Its schemas type the request and the response. */
+/** Handler of a route, with request and response typed by its schemas. */
 export type Handler<C extends Contract, Id extends ContractId<C>> = fastify.RouteHandlerMethod<
   fastify.RawServerDefault,
   fastify.RawRequestDefaultExpression,
@@ -62,7 +62,7 @@ export type Handler<C extends Contract, Id extends ContractId<C>> = fastify.Rout
   fastify.FastifyBaseLogger
 >;
 
-/** Registers a route of a contract, like `app.get(path, handler)`. */
+/** Registers a route of a contract. */
 export function route<C extends Contract, Id extends ContractId<C>>(
   app: App,
   contract: C,
@@ -72,12 +72,11 @@ export function route<C extends Contract, Id extends ContractId<C>>(
   app.route({ ...bind(contract, id), handler });
 }
 
-/** The routes of a contract without a response schema. */
 type EmptyId<C extends Contract> = {
   [Id in ContractId<C>]: C["schemas"][Id] extends { readonly response: TSchema } ? never : Id;
 }[ContractId<C>];
 
-/** Registers a route without a response body. It answers 204 once `handle` is done. */
+/** Registers a route that answers 204 once `handle` is done. */
 export function emptyRoute<C extends Contract, Id extends EmptyId<C>>(
   app: App,
   contract: C,
@@ -97,30 +96,26 @@ type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { rea
     : Absent
   : Absent;
 
-/** The parts of a request that a platform call is made from. */
+/** The parts of a request from which a platform call is made. */
 export interface CallRequest<Schema> extends Pick<fastify.FastifyRequest, "caller" | "language" | "platformContext"> {
   readonly params: Part<Schema, "params", unknown>;
   readonly query: Part<Schema, "querystring", unknown>;
   readonly body: Part<Schema, "body", unknown>;
 }
 
-/** `input` is omitted where the operation takes none. */
 type InputOf<Schema, Operation extends OperationId> =
   IsNoInput<OperationInputs[Operation]> extends true
     ? { readonly input?: never }
     : { readonly input: (request: CallRequest<Schema>) => OperationInputs[Operation] };
 
-/** `answer` may be omitted if the result is the response, or the response is empty (204). */
+/** `answer` is optional if the result already is the response, and omitted for an empty response (204). */
 export type AnswerOf<Schema, Operation extends OperationId> = Schema extends { readonly response: TSchema }
   ? OperationResults[Operation] extends Part<Schema, "response", never>
     ? { readonly answer?: (result: OperationResults[Operation]) => Part<Schema, "response", never> }
     : { readonly answer: (result: OperationResults[Operation]) => Part<Schema, "response", never> }
   : { readonly answer?: never };
 
-/**
- * Registers a route that makes one platform call for its caller and answers with the result. If the row `yields`, the
- * call is a change that the owner is notified of.
- */
+/** Registers a route that makes one platform call. If the row `yields`, the owner is notified of the change. */
 export function callRoute<
   C extends Contract,
   Id extends ContractId<C>,
@@ -151,7 +146,7 @@ export function callRoute<
   });
 }
 
-/** Makes the call, checked first if the account's own limits may refuse it. */
+/** Makes the call. An operation that the account's own limits may refuse is authorized first. */
 function make(app: App, id: PlainOperationId | AuthorizedOperationId, input: never, request: fastify.FastifyRequest) {
   const { authorizedCalls, platform } = app.deps;
   const context = request.platformContext();

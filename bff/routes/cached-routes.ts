@@ -15,7 +15,7 @@ import { helpResource, homeResource, promotionsResource } from "../lobby/home.ts
 import { openedLotteriesResource, popularLotteriesResource } from "../lobby/lotteries.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 
-/** The responses that are the same for all callers of a language. Each is a cached resource, sent as cached bytes. */
+/** Routes with the same response for all callers of a language, sent from cached bytes. */
 export default async function cachedRoutes(app: App): Promise<void> {
   const { deps } = app;
   const { cache, catalogue, platform } = deps;
@@ -30,7 +30,7 @@ export default async function cachedRoutes(app: App): Promise<void> {
 
   answer(site, "site", deps.site);
   answer(entry, "countries", countriesResource(platform));
-  // The entry settings have no text, but take a language like every shared response: the client requests all alike.
+  // Entry settings contain no text, but the client requests every shared response with a language.
   answer(entry, "entrySettings", entrySettingsResource(deps));
   answer(lobby, "home", homeResource(deps));
   answer(lobby, "vendors", feeds.vendorsResource(platform));

@@ -11,7 +11,7 @@ import { type Person, RefusalTimes } from "../protection/person.ts";
 import { accountOf } from "../session/caller.ts";
 import { callRoute, emptyRoute, route } from "./bind.ts";
 
-/** The bank cards, e-wallets and coin addresses of an account (protocol 7.1). */
+/** Bank cards, e-wallets and coin addresses of an account (protocol 7.1). */
 export default async function cardRoutes(app: App): Promise<void> {
   const { accountSecurity, clock, excludedMarks, knownPeople, platform } = app.deps;
   const passwords = new PaymentPasswords(app.deps);
@@ -39,8 +39,7 @@ export default async function cardRoutes(app: App): Promise<void> {
     requireOneOf(banks, body);
     const person = personOf(body, card, profile, request.caller.deviceId);
     const added = await passwords.confirm(request, body.paymentPassword, async (context, paymentPassword) => {
-      // The person is checked only once the attempt at the password is counted: a caller with a wrong password does not
-      // get the result.
+      // The password attempt is counted first, so that a wrong password does not reveal excluded people.
       const isExcluded = await knownPeople.isExcluded(person, account);
       const startedAt = performance.now();
       const change = { kind: "cardAdded", holds: "cards", detail: `•••• ${card.accountNumber.slice(-4)}` } as const;
@@ -50,15 +49,14 @@ export default async function cardRoutes(app: App): Promise<void> {
         }
         await refusalTimes.call(startedAt, () => passwords.prove(paymentPassword, context));
         await refusalTimes.wait(startedAt);
-        // The error is that for a card of another account, and it is thrown inside the change: the account's list, its
-        // holds and a payout in progress must not distinguish the two.
+        // Looks exactly like the refusal of another account's card, so it is thrown inside the change.
         throw new ApiError("details_unavailable");
       };
       return accountSecurity.change(change, request, add, ({ id }) => id);
     });
-    // Payouts to excluded players may go to any card, so the card does not identify them (decision 074).
+    // Payouts of an excluded player may go to any card, so the card does not identify the player (decision 074).
     if (request.caller.state !== "withdrawOnly") {
-      // The masked number of the profile matches thousands of numbers, so it proves no mark.
+      // The masked number in the profile matches thousands of numbers, so it proves nothing.
       await excludedMarks.rememberLater(account, { ...person, proven: [] });
     }
     return { ...added.result, ...until(added.heldUntil) };
@@ -75,28 +73,28 @@ export default async function cardRoutes(app: App): Promise<void> {
 
 const until = (at: number | undefined) => at !== undefined && { heldUntil: new Date(at).toISOString() };
 
-/** Returns the owner of a card for the register of exclusions. The number of an e-wallet is that of its owner. */
+/** Returns a card's owner for the exclusion register. An e-wallet has the number of its owner. */
 function personOf(
   { type }: cards.NewCard,
   { bank, accountNumber, holder }: ReturnType<typeof plainCard>,
   profile: MemberInfo,
   deviceId: string | undefined,
 ): Person {
-  // A name is looked up with the birthday. Without a name only the card is looked up.
+  // A name is only looked up together with a birthday.
   const who = { payeeName: holder, birthday: holder === undefined ? undefined : profile.details?.birthday, deviceId };
   if (type !== "ewallet") return { card: { bank, number: accountNumber }, ...who };
   const mobiles = numbersOf(accountNumber);
   return { mobiles, ...who, proven: provenOf(profile, { mobiles }) };
 }
 
-/** Checks that the bank exists and has the type of the card, which selects the rule for its number. */
+/** Checks that the bank exists and has the card's type, which determines the rule for the number. */
 function requireOneOf(banks: readonly cards.CardBank[], { bank, type }: cards.NewCard): void {
   const registered = banks.find(({ code }) => code === bank);
   if (!registered) throw new ApiError("validation_failed", { fields: { bank: "invalid" } });
   if (registered.type !== type) throw new ApiError("validation_failed", { fields: { type: "invalid" } });
 }
 
-/** Normalises the fields of a new card. @throws ApiError validation_failed with the invalid field */
+/** Normalises a new card. @throws ApiError validation_failed with the invalid field */
 function plainCard({ type, bank, accountNumber, holder }: cards.NewCard) {
   const number = cardNumber(type, bank, accountNumber);
   const isValid = number !== undefined && (type !== "crypto" || hasCoinChecksum(number));

@@ -8,10 +8,10 @@ import { browserNameOf, isOurOrigin } from "../http/request.ts";
 import { type Fields, logEvent } from "../log/events.ts";
 import { bind } from "./bind.ts";
 
-/** Maximum number of reports of a request: a browser collects violations of the policy and sends them together. */
+/** Maximum reports per request. Browsers send several policy violations together. */
 const maxReports = 5;
 
-/** Logs the errors that pages and browsers report. Calls no platform and reads no session. */
+/** Logs errors that pages and browsers report. Makes no platform call and reads no session. */
 export default async function clientErrorRoutes(app: App): Promise<void> {
   const { config } = app.deps;
   const parse = app.getDefaultJsonParser("error", "error");
@@ -35,10 +35,9 @@ export default async function clientErrorRoutes(app: App): Promise<void> {
 
 type ClientErrorReport = Fields<"client_error">;
 
-/** A violation of the content security policy, in either of the two formats. */
+/** A content security policy violation, from a `report-uri` or `report-to` report. */
 type Violation = ReturnType<typeof readViolations>[number];
 
-/** Reads the reports of a body, without personal data. */
 function readReports(body: ClientErrors, host: string | undefined, config: Config): ClientErrorReport[] {
   if ("kind" in body) {
     const { kind, message, stack, page, release } = body;
@@ -80,7 +79,7 @@ function readViolations(body: Exclude<ClientErrors, { kind: string }>) {
   );
 }
 
-/** Converts a violation, unless it is of another site's page: any site can use this address as its `report-uri`. */
+/** Ignores violations on other sites' pages, because any site can use this address as its `report-uri`. */
 function toReport(
   { documentUrl = "", directive = "", blocked, source, line, column }: Violation,
   host: string | undefined,
@@ -99,10 +98,9 @@ function toReport(
   };
 }
 
-/** Whether an address is that of a browser extension, whose errors are ignored. */
 const isExtension = (address: string | null | undefined): boolean => /^[a-z-]+-extension\b/.test(address ?? "");
 
-/** Returns the origin of a blocked address, or the keyword of the policy (`inline`, `eval`, `data`). */
+/** Returns the origin of a blocked address, or the policy's keyword (`inline`, `eval`, `data`). */
 function blockedOrigin(blocked: string | null | undefined): string {
   if (!blocked) return "";
   if (/^https?:/.test(blocked) && URL.canParse(blocked)) return new URL(blocked).origin.slice(0, 200);

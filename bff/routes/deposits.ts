@@ -11,10 +11,10 @@ import { accountOf } from "../session/caller.ts";
 import { type CallRequest, route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
-/** Maximum number of pending deposits that are read: more than an account may have. */
+/** Maximum number of pending deposits to read, more than an account may have. */
 const maxPending = 100;
 
-/** Deposits (decision 039). They are stored on the platform, so that every tab and device finds them. */
+/** Deposits, which only the platform stores (decision 039). */
 export default async function depositRoutes(app: App): Promise<void> {
   const { clock, platform, store } = app.deps;
   const pending = new PendingImages(store);
@@ -78,8 +78,8 @@ export default async function depositRoutes(app: App): Promise<void> {
 }
 
 /**
- * Adds the remaining seconds of a deposit, because the clock of the browser may be wrong. A player with a pause may
- * still report a payment, but gets no payee (domain-rules section 2).
+ * Adds the remaining seconds, because the browser's clock may be wrong. A paused player may still report a payment, but
+ * sees no payee (domain-rules section 2).
  */
 function toView(deposit: contract.Deposit, { caller }: FastifyRequest, clock: Clock): contract.Deposit {
   const { payee, url, ...withoutPayee } = deposit;
@@ -93,7 +93,7 @@ const accountName = ({ caller }: CallRequest<unknown>): string => caller.ticket?
 
 type OwnerRequest = Pick<FastifyRequest, "caller" | "platformContext">;
 
-/** Finds a deposit. Rows with other ids are skipped: a platform may ignore the filter. @throws ApiError not_found */
+/** Finds a deposit. The id is compared, because a platform may ignore the filter. @throws ApiError not_found */
 async function findDeposit(id: string, request: OwnerRequest, deps: Deps): Promise<contract.Deposit> {
   const { items } = await readDeposits({ id, page: 1, size: 20 }, request, deps);
   const deposit = items.find((one) => one.id === id);
@@ -101,7 +101,7 @@ async function findDeposit(id: string, request: OwnerRequest, deps: Deps): Promi
   return deposit;
 }
 
-/** Reads the deposits of the caller from the platform's record. Their states count towards the caller's own limits. */
+/** Reads the caller's deposits. Their states count towards the caller's own limits. */
 async function readDeposits(query: OperationInputs["depositRecords"], request: OwnerRequest, deps: Deps) {
   const { depositStates, platform } = deps;
   const page = await platform.call("depositRecords", query, request.platformContext());
@@ -109,12 +109,12 @@ async function readDeposits(query: OperationInputs["depositRecords"], request: O
   return page;
 }
 
-/** Extracts the transaction id from a typed or pasted text. @throws ApiError reference_invalid for none or several */
+/** Extracts the transaction id from a typed text. @throws ApiError reference_invalid for none or several */
 function typedReference(typed: string, rule: ReferenceRule = anyReference): string {
   const reference = findReference(typed, rule);
   if (reference === undefined) throw new ApiError("reference_invalid", { fields: { reference: "reference_invalid" } });
   return reference;
 }
 
-/** Reads a reference before its deposit and rule are known: the id by the widest rule, or else the whole text. */
+/** Reads a reference before its rule is known: the id by the widest rule, or else the complete text. */
 const readWidely = (typed: string): string => findReference(typed, anyReference) ?? typed;

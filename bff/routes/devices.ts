@@ -8,7 +8,7 @@ import { renewSession } from "../session/issue-session.ts";
 import { route } from "./bind.ts";
 import { signOut } from "./session.ts";
 
-/** The browsers with a session of the account. They can be listed and signed out. */
+/** Browsers with a session of the account. */
 export default async function deviceRoutes(app: App): Promise<void> {
   const { accountSecurity, accountSessions, quota, signInCompletion } = app.deps;
 
@@ -22,11 +22,11 @@ export default async function deviceRoutes(app: App): Promise<void> {
   route(app, security, "endDevice", async (request, reply) => {
     const { ticket, account } = accountOf(request.caller);
     if (request.params.id === "others") {
-      // The call is limited, because a stolen session could otherwise keep the owner signed out.
+      // Limited, because a stolen session could otherwise keep the owner signed out.
       await quota.take("sessionEnd", { account });
       await accountSecurity.forgetOtherBrowsers(request);
       const ended = await signInCompletion.endOthers(account, "revoked", ticket);
-      // A copy of this session counts as another browser.
+      // A copy of this session counts as another browser, so the session is renewed.
       await renewSession(app.deps, request, reply);
       logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
       return reply.code(204).send(null);
@@ -37,7 +37,7 @@ export default async function deviceRoutes(app: App): Promise<void> {
     if (device.idHash === ticket.idHash) await signOut(app.deps, request, reply);
     else {
       await quota.take("sessionEnd", { account });
-      // A session does not record the proofs of its browser, so all other browsers count as unknown.
+      // A session does not record its browser's proofs, so all other browsers count as unknown.
       await accountSecurity.forgetOtherBrowsers(request);
       if (await accountSessions.end(account, device, "revoked")) {
         logEvent(request.log, "device_ended", { session: ticket.idHash, ended: 1 });

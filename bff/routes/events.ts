@@ -10,7 +10,7 @@ import { route } from "./bind.ts";
 
 const tooManyStreamsMs = 30_000;
 
-/** The event stream of a browser (shared/events.ts). It ends with its session and never extends it. */
+/** A browser's event stream (shared/events.ts). The stream ends with its session and does not extend the session. */
 export default async function eventRoutes(app: App): Promise<void> {
   const { clock, cookies, push } = app.deps;
 
@@ -21,10 +21,10 @@ export default async function eventRoutes(app: App): Promise<void> {
     const cookie = cookies.read(request, "sid");
     if (!cookie) throw new ApiError("session_required");
     const { signal: _signal, ...context } = request.platformContext();
-    // The header is newer: an automatic reconnect uses the address of the first request.
+    // The header is newer, because an automatic reconnect repeats the URL of the first request.
     const lastEventId = request.headers["last-event-id"] ?? request.query.after;
     const isPaused = request.caller.state === "withdrawOnly";
-    // Without an id, the stream starts now: ids of notices start with the epoch ms, and a reconnect sends later ones.
+    // Without an id the stream starts now. Ids of notices start with their epoch ms.
     const stream = new EventStream(lastEventId ?? String(clock.now()));
     try {
       const subscriber = {
@@ -33,7 +33,7 @@ export default async function eventRoutes(app: App): Promise<void> {
         trial: request.caller.state === "trial",
         cookie,
         context,
-        // The chat is closed during a pause, and a count of its messages would invite the player to open it.
+        // The chat is closed during a pause, and its counter would invite the player to open it.
         send: (event: PushedEvent) => (event.kind === "chat" && isPaused ? undefined : stream.send(event)),
         end: () => stream.end(),
       };
@@ -53,20 +53,20 @@ export default async function eventRoutes(app: App): Promise<void> {
   });
 }
 
-/** Shorter than the default idle timeouts of common proxies, e.g. 60 s of nginx (`proxy_read_timeout`). */
+/** Shorter than the idle timeout of common proxies, e.g. 60 s in nginx. */
 const heartbeatMs = 20_000;
-/** A browser with a larger backlog is considered gone. */
+/** A browser with a larger backlog is disconnected. */
 const maxBacklogBytes = 64 * 1024;
-/** Returns a random delay, so that the streams of a restarted instance do not reconnect at the same time. */
+/** Returns a delay with jitter, so that the streams of a restarted instance do not reconnect at the same time. */
 const retryMs = (): number => 2_000 + Math.floor(Math.random() * 3_000);
 
 /** A `text/event-stream` (WHATWG HTML, server-sent events) with a heartbeat. */
 export class EventStream extends Readable {
   readonly #heartbeat: NodeJS.Timeout;
-  /** The end is written, but the client may not have read it. */
+  /** Whether the end has been written. The client may not have read it yet. */
   #hasEnded = false;
 
-  /** @param lastId the id that the browser sends if it reconnects before it has received an event with an id */
+  /** @param lastId the id that the browser sends if it reconnects before any event with an id */
   constructor(lastId: string) {
     super({ highWaterMark: maxBacklogBytes });
     const id = lastId.replace(/[\r\n\0]/g, "");

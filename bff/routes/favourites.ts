@@ -24,12 +24,9 @@ export default async function favouriteRoutes(app: App): Promise<void> {
   }
 }
 
-/**
- * Reads the favourites in the order of the platform's list. Ids that it lacks are found in the catalogue, and come
- * last.
- */
+/** Returns the platform's favourites in order, followed by favourites that only the catalogue has. */
 async function readFavourites(platform: Platform, catalogue: Catalogue, context: CallContext): Promise<Game[]> {
-  // The calls are sequential: most players have no favourites, and a platform that is down gets one call.
+  // Most players have no favourites, so the second call is rarely made.
   const ids = new Set(await platform.call("favouriteIds", {}, context));
   if (ids.size === 0) return [];
   const { games } = await platform.call("favouriteList", { page: 1, size: constants.favouritePageSize }, context);

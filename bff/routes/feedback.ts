@@ -9,7 +9,7 @@ import { countedBy } from "../session/session-proofs.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 import { emptyRoute } from "./bind.ts";
 
-/** Feedback from any visitor, with uploaded images (protocol section 4). */
+/** Feedback of any visitor, with uploaded images (protocol section 4). */
 export default async function feedbackRoutes(app: App): Promise<void> {
   const { cookies, platform, quota, store } = app.deps;
   const images = new PendingImages(store);
@@ -25,7 +25,7 @@ export default async function feedbackRoutes(app: App): Promise<void> {
       const written = { type, content: normalizeContent(content), contact: cleanText(contact), imageIds };
       await platform.call("sendFeedback", written, request.platformContext());
     } catch (error) {
-      // The form can be sent again with its images. If the response was lost, the message may be stored.
+      // The form can be sent again with its images. The quota stays used if the message may be stored.
       await releaseImages().catch(ignoreStoreUnavailable);
       if (!mayHaveChanged(error)) await release();
       throw error;

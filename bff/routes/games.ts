@@ -13,12 +13,12 @@ import { findGame, gamePageResource, isFirstPage } from "../lobby/games.ts";
 import { Slots } from "../platform/pools.ts";
 import { callRoute, route } from "./bind.ts";
 
-/** The cost of a page that is not cached. A search also reads an index of thousands of names. */
+/** Cost of a page that is not cached. A search also reads an index of thousands of names. */
 const pageCost = 3;
 const searchedPageCost = 8;
-/** The cost of a page from the platform: up to three calls, and compressing and storing the page. */
+/** Cost of a page from the platform: up to three calls, compression and storage. */
 const platformPageCost = 28;
-/** The concurrent pages from the platform. No other limit counts them, and the catalogue needs connections too. */
+/** Limits of concurrent pages from the platform. No other limit counts them, and the catalogue needs connections. */
 const platformPages = { slots: 8, perAddress: 4, waiting: 0, waitMs: 0 };
 
 export default async function gameRoutes(app: App): Promise<void> {
@@ -27,7 +27,7 @@ export default async function gameRoutes(app: App): Promise<void> {
   const slots = new Slots(platformPages);
   const loading = new Map<string, Promise<CacheHit>>();
 
-  /** Reads a page from the platform. All but the first pages are charged, because visitors control their cache keys. */
+  /** Loads a page. Pages other than the first are charged, because visitors choose their cache keys. */
   function platformPage(request: FastifyRequest, language: Language, filter: GameFilter): Promise<CacheHit> {
     const resource = gamePageResource(platform, filter);
     if (isFirstPage(filter)) return cache.get(resource, language);
@@ -56,7 +56,7 @@ export default async function gameRoutes(app: App): Promise<void> {
   });
 }
 
-/** Starts an operation unless one with the same key is in progress, which is shared. */
+/** Starts an operation, or returns the running one with the same key. */
 export function singleFlight<T>(running: Map<string, Promise<T>>, key: string, start: () => Promise<T>): Promise<T> {
   const current = running.get(key);
   if (current) return current;
@@ -65,12 +65,12 @@ export function singleFlight<T>(running: Map<string, Promise<T>>, key: string, s
   return started;
 }
 
-/** The lifetime of a page of games in a browser's cache. */
+/** TTL of a page in the browser's cache. */
 const freshMs = 60_000;
-/** About a thousand pages. Rare searches are evicted. */
+/** About a thousand pages. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** Caches pages of the catalogue as bytes. A change of the catalogue invalidates all of them. */
+/** Caches catalogue pages as bytes. A change of the catalogue invalidates all of them. */
 export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" | "pageJson">, clock: Clock) {
   const pages = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const building = new Map<string, Promise<CachedResponse>>();
@@ -89,7 +89,7 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
   /** Returns a page, as a promise only if it is not cached. `beforeBuild` may throw. */
   return (language: Language, filter: GameFilter, beforeBuild?: () => void): CacheHit | Promise<CacheHit> => {
     const { type = "", vendor = "", class: gameClass = "", page, size } = filter;
-    // The typed text comes last, so that no two filters have the same key.
+    // The search text may contain spaces, so it comes last in the key.
     const q = filter.q?.trim().toLowerCase() ?? "";
     const key = `${catalogue.revision()} ${language} ${page} ${size} ${type} ${vendor} ${gameClass} ${q}`;
     const cached = pages.get(key);

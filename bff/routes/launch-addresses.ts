@@ -7,18 +7,17 @@ import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 
-/** Returns the address that a game returns to (promises, edges). A path that would leave our origin becomes `/`. */
+/** Returns the URL that a game returns to. A path that leaves our origin becomes `/`. */
 export function backUrl(publicUrl: URL, path: string): string {
   const url = URL.canParse(path, publicUrl.href) ? new URL(path, publicUrl) : publicUrl;
   return (url.origin === publicUrl.origin ? url : new URL("/", publicUrl)).href;
 }
 
 /**
- * Decides how a browser opens a launch address of the platform. A relative address gets a base of the site. Addresses
- * that the frame-src of our CSP allows open in a frame. The hosts of real games cannot be listed in advance, so every
- * other https address opens in a window, which can neither read nor navigate the page.
+ * Decides how a browser opens a launch URL of the platform. Hosts in the frame-src of our CSP open in a frame. Any
+ * other https URL opens in a window, which cannot access the page.
  * @param onUnlisted called with the origin of a window that neither configuration nor platform lists
- * @throws PlatformError platform_bad_answer for any other address
+ * @throws PlatformError platform_bad_answer for any other URL
  */
 export function gameAddress(
   rawAddress: string,
@@ -31,7 +30,7 @@ export function gameAddress(
   const text =
     rawAddress.startsWith("/") && base !== undefined ? `${base.replace(/\/$/, "")}${rawAddress}` : rawAddress;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // Credentials in an address are a way to disguise its host.
+  // Credentials can disguise the host of a URL.
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw new PlatformError("platform_bad_answer", true);
   }
@@ -44,7 +43,7 @@ export function gameAddress(
   return { url: url.href, mode: "window" };
 }
 
-/** Returns `gameAddress` with a log line, once per host, for hosts that an operator may want to add to FRAME_HOSTS. */
+/** Wraps `gameAddress` to log each unlisted host once, for operators who may add it to FRAME_HOSTS. */
 export function createGameAddress({ config, log }: Pick<Deps, "config" | "log">) {
   const logged = new LRUCache<string, true>({ max: 1_000 });
   const onUnlisted = (host: string): void => {
@@ -56,17 +55,14 @@ export function createGameAddress({ config, log }: Pick<Deps, "config" | "log">)
 
 interface Tap<T> {
   readonly answer: Promise<T>;
-  /** Time of the response, epoch ms; undefined while the call is in flight. */
+  /** Epoch ms of the response. Undefined while the call is in flight. */
   answeredAt: number | undefined;
 }
 
-/** A tap within this time after the response counts as the same tap. */
+/** A tap within this time after the response is a duplicate. */
 const sameTapMs = 2_000;
 
-/**
- * Returns a function that makes one platform call per tap: the platform refuses a second launch for the same tap (#734,
- * protocol section 0). Taps during the call get its response, even if the first client has disconnected.
- */
+/** Returns a function that dedupes taps: the platform refuses a second launch for a tap (#734, protocol section 0). */
 export function createTapDeduplication<T>(clock: Clock) {
   const taps = new Map<string, Tap<T>>();
 
@@ -84,10 +80,7 @@ export function createTapDeduplication<T>(clock: Clock) {
     return tap;
   }
 
-  /**
-   * Returns the result of the tap's call.
-   * @param key undefined for callers that cannot be distinguished: each tap makes a call
-   */
+  /** Returns the result of the tap's call. @param key undefined for callers that cannot be distinguished */
   return async (key: string | undefined, call: () => Promise<T>): Promise<T> => {
     if (key === undefined) return call();
     const previous = taps.get(key);
@@ -96,7 +89,7 @@ export function createTapDeduplication<T>(clock: Clock) {
   };
 }
 
-/** Returns the caller and the input of a launch; undefined for a guest who shares an address with other guests. */
+/** Returns the dedupe key of a launch. Undefined without a ticket or device id. */
 export function tapKey({ caller, language }: FastifyRequest, mode: string, target: object): string | undefined {
   const who = caller.ticket?.idHash ?? caller.deviceId;
   return who === undefined ? undefined : JSON.stringify([who, mode, language, target]);

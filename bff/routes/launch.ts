@@ -13,7 +13,7 @@ import { backUrl, createGameAddress, createTapDeduplication, tapKey } from "./la
 
 type Start = (target: LaunchTarget, context: CallContext, caller: Caller) => Promise<{ url: string }>;
 
-/** The platform's type of sports games, e-sports and cockfight included. */
+/** The platform's game type of sports, including e-sports and cockfight. */
 const sports = "SPORTS";
 
 export default async function launchRoutes(app: App): Promise<void> {
@@ -21,7 +21,7 @@ export default async function launchRoutes(app: App): Promise<void> {
   const gameAddress = createGameAddress(app.deps);
   const tap = createTapDeduplication<{ url: string }>(clock);
 
-  /** Launches sports by their separate call. A platform without it launches them like other games (decision 058). */
+  /** Sports have a separate launch call. A platform without it launches them like other games (decision 058). */
   const startGame: Start = async (target, context, caller) => {
     const by = { account: accountOf(caller).account, context };
     if (target.type === sports) {
@@ -61,7 +61,7 @@ export default async function launchRoutes(app: App): Promise<void> {
       ...(roomId !== undefined && { roomId }),
       ...(matchId !== undefined && type === sports && { matchId }),
     };
-    // The call omits the client's signal, because another tap may be waiting for this response.
+    // The client's signal is omitted, because another tap may be waiting for this response.
     const { signal: _client, ...context } = request.platformContext();
     const { url } = await tap(tapKey(request, mode, target), () => start(target, context, request.caller));
     if (mode === "real") runInBackground(push.raisePriority(accountOf(request.caller).account), log, "push_poll");

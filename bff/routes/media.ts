@@ -6,18 +6,18 @@ import type { App } from "../fastify.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { Pictures } from "../media/pictures.ts";
 
-/** The cost of an image that must be read from the platform. */
+/** Cost of an image that must be read from the platform. */
 const platformReadCost = 3;
 
 const headers = {
-  // A changed image gets a new name.
+  // A changed image has a new name.
   "cache-control": "public, max-age=3600, stale-while-revalidate=86400",
   "x-content-type-options": "nosniff",
-  // An SVG opened as a page is a document of our origin. Only inline styles are allowed.
+  // An SVG opened as a page is a document of our origin.
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
 };
 
-/** `GET /media/*` serves the platform's images to browsers of sites without a CDN (decisions 032 and 056). */
+/** Serves the platform's images on sites without a CDN (decisions 032 and 056). */
 export default async function mediaRoutes(app: App): Promise<void> {
   const pictures = new Pictures(app.deps);
   app.route({
@@ -35,7 +35,7 @@ export default async function mediaRoutes(app: App): Promise<void> {
           if (picture.headers[name] !== undefined) reply.header(name, picture.headers[name]);
         if (request.method !== "HEAD") return reply.send(picture.body);
         picture.body.destroy();
-        // For HEAD Fastify reads a stream to its end and sends the headers. It expects a payload.
+        // For HEAD, Fastify expects a payload and sends only the headers.
         return reply.send(Readable.from([]));
       }
       const { bytes, etag, packed, type } = picture;
@@ -49,7 +49,7 @@ export default async function mediaRoutes(app: App): Promise<void> {
   });
 }
 
-/** Rejects paths that a server behind us could decode to another path (promises, edges). */
+/** Rejects paths that another server could decode to a different path (promises, edges). */
 function isPlainPath(url: string, path: string): boolean {
   if (/%(2f|5c|25|00)/i.test(url)) return false;
   return path.split("/").every((segment) => segment !== "" && !/^\.+$/.test(segment) && !/[\\%;\p{Cc}]/u.test(segment));

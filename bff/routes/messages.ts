@@ -7,7 +7,7 @@ import { accountOf } from "../session/caller.ts";
 import { callRoute, emptyRoute, route } from "./bind.ts";
 import { createGameAddress } from "./launch-addresses.ts";
 
-/** The inbox of an account, whose open pages get the new number of unread messages, and the platform's chat. */
+/** Inbox of an account and the platform's chat. */
 export default async function messageRoutes(app: App): Promise<void> {
   const { cache, platform, push, site } = app.deps;
   const gameAddress = createGameAddress(app.deps);
@@ -18,12 +18,12 @@ export default async function messageRoutes(app: App): Promise<void> {
   for (const id of ["readMessages", "deleteMessages"] as const) {
     emptyRoute(app, messages, id, async (request) => {
       await platform.call(id, request.body, request.platformContext());
-      // The pages are notified in the background: the change stands even if that fails.
+      // Runs in the background, because the change is valid even if the notification fails.
       runInBackground(push.pollNow(accountOf(request.caller).account), request.log, "push_poll");
     });
   }
 
-  /** Returns the settings of the site. @throws ApiError feature_unavailable on a site without chat (flag CBS3) */
+  /** Returns the site's settings. @throws ApiError feature_unavailable without chat (flag CBS3) */
   async function siteWithChat({ language }: FastifyRequest) {
     const settings = await cache.value(site, language);
     if (!settings.flags.CBS3) throw new ApiError("feature_unavailable");

@@ -15,7 +15,7 @@ import { untypedMethods } from "../session/session-proofs.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 import { type AnswerOf, bind, type CallRequest, type Contract, type ContractId } from "./bind.ts";
 
-/** Refuses a write before the platform call by throwing an ApiError. Returns how to undo its effects. */
+/** Refuses a write before the platform call by throwing an ApiError. May return a rollback. */
 type MoneyCheck<Input> = (
   input: Input,
   request: FastifyRequest,
@@ -23,36 +23,35 @@ type MoneyCheck<Input> = (
 
 interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly operation: Operation;
-  /** Decimal string for the audit; omitted if the platform decides the amount. */
+  /** Decimal string for the audit. Omitted if the platform decides the amount. */
   readonly amount?: (input: PlainInput<Operation>) => string | undefined;
-  /** The player's own limits. They run in this order, between the claim of the key and the call. */
+  /** Checks of the player's own limits, which run in order between the claim and the call. */
   readonly checks?: readonly MoneyCheck<PlainInput<Operation>>[];
-  /** The secret that the input may guess, which limits refusals of the platform per account and address. */
+  /** Secret that the input may guess. Refused guesses are limited per account and address. */
   readonly guesses?: Guessed;
-  /** The typed payment password, which is never claimed, logged or audited. Its attempts are limited (decision 041). */
+  /** The payment password, which is never stored, logged or audited. Attempts are limited (decision 041). */
   readonly paymentPassword?: "paymentPassword" extends keyof OperationInputs[Operation]
     ? (request: CallRequest<Schema>) => string
     : never;
-  /** Fields of the call that are read after the key is claimed. A repeat does not read them. */
+  /** Fields of the call that are read after the claim. A repeat does not read them. */
   readonly complete?: (request: CallRequest<Schema>) => Promise<Partial<OperationInputs[Operation]>>;
 }
 
-/** `input` without the secret is omitted exactly where the operation takes none. */
 type MoneyInputOf<Schema, Operation extends MoneyOperationId> =
   IsNoInput<OperationInputs[Operation]> extends true
     ? { readonly input?: never }
     : { readonly input: (request: CallRequest<Schema>) => PlainInput<Operation> };
 
-/** The routes of a contract that have the idempotency header. Only these can move money. */
+/** Routes with the idempotency header. Only these can move money. */
 type MoneyRouteId<C extends Contract> = {
   [Id in ContractId<C>]: C["schemas"][Id] extends { readonly headers: typeof IdempotencyHeaders } ? Id : never;
 }[ContractId<C>];
 
 /**
- * Registers a route that moves money (decision 017). All money routes are registered here. The route claims the key,
- * runs the checks, calls the platform once, stores the outcome and writes the audit. A repeat gets the first response
- * with `Idempotency-Replayed: true`. An unknown outcome is 202 `{"state":"pending"}`. `input` is read before the key is
- * claimed, so that a repeat must have the same; it must not contain the payment password.
+ * Registers a route that moves money (decision 017). The route claims the idempotency key, runs the checks, calls the
+ * platform once, stores the outcome and writes the audit. A repeat gets the first response with `Idempotency-Replayed:
+ * true`. An unknown outcome is 202 `{"state":"pending"}`.
+ * A repeat must have the same `input`, which must not contain the payment password.
  */
 export function moneyRoute<
   C extends Contract,
@@ -75,7 +74,7 @@ export function moneyRoute<
   const bound = bind<Contract, string>(contract, id);
   const answers204 = contract.schemas[id]?.response === undefined;
   const { pays, toThirdParty, toThirdPartyWith, yields }: Partial<RouteRow> = contract.routes[id] ?? {};
-  /** Runs after the claim, so that a repeat gets the first outcome, and before the play policy reserves anything. */
+  /** Runs after the claim, so that a repeat gets the first outcome. */
   const completeFields = async (
     request: FastifyRequest,
     reservations: Reservations,
@@ -120,7 +119,7 @@ export function moneyRoute<
           }
           if (guesses === undefined) return;
           const release = await reserveGuess(app.deps, guesses, request);
-          // A refused attempt stays counted, and so does one with an unknown outcome.
+          // Attempts that were refused or have an unknown outcome stay counted.
           reservations.add((end) => (end === "confirmed" || end === "notMade" ? release() : undefined));
         },
         answer: (result) =>
@@ -138,14 +137,15 @@ export function moneyRoute<
   });
 }
 
-/** The secrets that a signed-in caller may guess: codes of bonuses, and transaction ids of other players' payments. */
+/** Secrets that a caller may guess: bonus codes, and transaction ids of other players' payments. */
 type Guessed = "bonusCode" | "depositReference";
 
 /**
- * Reserves an attempt of the account and one of its address before the platform call, so that concurrent attempts all
- * count. Sessions without a typed proof share a separate half of the account's attempts, so that a copied cookie cannot
- * use up those of the owner (decision 069). The first attempt of an account in an hour does not need one of its
- * address, which its neighbours may have used up. Returns how to release both, for a call that was not a wrong guess.
+ * Reserves an attempt of the account and of its address before the platform call, so that concurrent attempts all
+ * count. Sessions without a typed proof share half of the account's attempts, so that a copied cookie cannot use up all
+ * of them (decision 069). The account's first attempt in an hour is allowed even if neighbours have used up the
+ * address.
+ * @returns a function that releases both attempts
  * @throws ApiError too_many_requests · proof_required if such a session has used up its half · StoreUnavailable
  */
 export async function reserveGuess(

@@ -9,7 +9,7 @@ import { callRoute, route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 import { optionalCall } from "./rewards.ts";
 
-/** The point mall: its items, which all callers share, and the points of an account (protocol 7.6). */
+/** The point mall, whose items all callers share, and an account's points (protocol 7.6). */
 export default async function pointRoutes(app: App): Promise<void> {
   const { cache, platform } = app.deps;
   const shared = pointMallResource(platform);
@@ -51,7 +51,7 @@ export default async function pointRoutes(app: App): Promise<void> {
   });
 }
 
-/** Normalises name and number. The courier calls a number of the home market. @throws ApiError mobile_invalid */
+/** Normalises name and number. Couriers call numbers of the home market. @throws ApiError mobile_invalid */
 const readReceiver = ({ name, mobile, address }: points.Receiver) => ({
   name: cleanName(name),
   mobile: localDigits(readMobile(mobile).national, localMarket),

@@ -8,7 +8,7 @@ import { changeProfile } from "../registration/profile-changes.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 import { callRoute, emptyRoute } from "./bind.ts";
 
-/** The profile of an account, its verified contacts and its language (protocol 3.4). */
+/** Profile of an account, its verified contacts and its language (protocol 3.4). */
 export default async function profileRoutes(app: App): Promise<void> {
   const { platform, sessions } = app.deps;
   const refusalTimes = new RefusalTimes();
@@ -17,7 +17,7 @@ export default async function profileRoutes(app: App): Promise<void> {
 
   emptyRoute(app, contract, "changeProfile", (request) => changeProfile(app.deps, refusalTimes, request.body, request));
 
-  // Sets the language of an account on the platform and, unless the store is unavailable, in the session.
+  // If the store is unavailable, only the platform has the new language.
   emptyRoute(app, entry, "setLanguage", async (request) => {
     const { language } = request.body;
     await platform.call("setLanguage", { language }, { ...request.platformContext(), language });
@@ -29,7 +29,6 @@ export default async function profileRoutes(app: App): Promise<void> {
   });
 }
 
-/** Maps the platform's data about an account to the profile. Missing fields are omitted. */
 function toProfile(info: MemberInfo): Profile {
   const { email, emailVerified = false, lastLoginAt, lastLoginIp, mobile, mobileVerified = false, payeeName } = info;
   return {
@@ -39,7 +38,7 @@ function toProfile(info: MemberInfo): Profile {
     ...(email !== undefined && { email: { masked: email, verified: emailVerified } }),
     ...(payeeName !== undefined && { holder: payeeName }),
     ...(lastLoginAt !== undefined && {
-      lastSignIn: { at: lastLoginAt, ...(lastLoginIp !== undefined && { ip: lastLoginIp }) },
+      lastLogin: { at: lastLoginAt, ...(lastLoginIp !== undefined && { ip: lastLoginIp }) },
     }),
   };
 }

@@ -26,7 +26,7 @@ function parseLimit({ kind, period }: change.LimitName, typed: string | null): n
   throw new ApiError(value === "invalid" ? "validation_failed" : value, { fields: { value } });
 }
 
-/** A player's own limits, their history and review, pauses, and the play clock. */
+/** A player's own limits with their history and review, pauses, and the play clock. */
 export default async function protectionRoutes(app: App): Promise<void> {
   const { config, excludedMarks, ownProtection, playStates } = app.deps;
   const terms = config.protection;
@@ -72,7 +72,7 @@ export default async function protectionRoutes(app: App): Promise<void> {
 
   route(app, contract, "confirmReturn", async (request) => {
     const now = await changeOwn(request, confirmReturn);
-    // After the return the player's number is free for registrations again.
+    // Frees the player's number for registrations.
     await excludedMarks.settle(accountOf(request.caller).account);
     return forSession(now, request.caller);
   });

@@ -9,7 +9,7 @@ import { callRoute, route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 import { optionalCall } from "./rewards.ts";
 
-/** Ranks with their bonuses, manual rebates, and inviting friends (protocol 7.5). */
+/** Ranks with their bonuses, manual rebates, and referrals (protocol 7.5). */
 export default async function rankRoutes(app: App): Promise<void> {
   const { config, platform, quota, sessions } = app.deps;
 
@@ -26,14 +26,14 @@ export default async function rankRoutes(app: App): Promise<void> {
   callRoute(app, loyalty, "rankBonuses", { operation: "rankBonuses", answer: (items) => ({ items }) });
   moneyRoute(app, loyalty, "claimRankBonus", { operation: "claimRankBonus", input: ({ params: { id } }) => ({ id }) });
 
-  // Manual rebates: a share of the bets of an account, paid when it claims them.
+  // Manual rebates are a share of an account's bets, paid when the account claims them.
   route(app, loyalty, "rebates", async (request) => {
     const context = request.platformContext();
     const [{ claims: _ours, items, ...waiting }, rates = []] = await Promise.all([
       platform.call("manualRebate", {}, context),
       optionalCall(platform.call("rebateRates", {}, context)),
     ]);
-    // The total sums the rows that can be claimed: the platform's total may include a row that we omit.
+    // The platform's total may include a row that we omit.
     const total = fromPoisha(items.reduce((sum, { amount }) => sum + toPoisha(amount), 0));
     return { ...waiting, items, total, rates };
   });
@@ -43,7 +43,7 @@ export default async function rankRoutes(app: App): Promise<void> {
   callRoute(app, referral, "referral", {
     operation: "referral",
     answer: (account) => {
-      // The register popup with the code, which identifies the inviter (protocol 3.8).
+      // The code in the link identifies the inviter (protocol 3.8).
       const link = new URL(pathTo("register"), config.publicUrl);
       link.searchParams.set("referralCode", account.code);
       return { ...account, link: link.href };
@@ -53,7 +53,7 @@ export default async function rankRoutes(app: App): Promise<void> {
   callRoute(app, referral, "referralIncome", { operation: "referralIncome", input: ({ query }) => query });
 
   route(app, referral, "inviter", async (request) => {
-    // Codes may be consecutive, so they can be enumerated. Attempts count like those at invitation codes.
+    // Consecutive codes can be enumerated, so attempts count like attempts at invitation codes.
     const release = await quota.take("affiliateCheck", { ip: request.caller.ip });
     try {
       const inviter = await platform.call("referrer", { code: request.query.code }, request.platformContext());

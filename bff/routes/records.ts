@@ -11,7 +11,7 @@ import { describeDays, fillText, type RecordWords, recordWords, zoneName } from 
 import { accountOf } from "../session/caller.ts";
 import { callRoute, route } from "./bind.ts";
 
-/** The four records of an account's money (protocol 7.2), one platform call per page, also as files (decision 042). */
+/** Records of an account's money (protocol 7.2), also as files (decision 042). */
 export default async function recordRoutes(app: App): Promise<void> {
   const { platform } = app.deps;
   const dated = <Page extends object>(page: Page) => ({ asOf: new Date(app.deps.clock.now()).toISOString(), ...page });
@@ -66,19 +66,19 @@ type FileQuery = { readonly from?: string; readonly to?: string; readonly column
 
 interface RecordFile<Row, Query> {
   readonly record: keyof RecordWords["titles"];
-  /** Names the accounts of the rows, if the list may be about several. */
+  /** Names the accounts of the rows, if the list can be about several accounts. */
   readonly subject?: (words: RecordWords) => string | undefined;
-  /** All columns of the record in order. The first one contains text and is included in every file. */
+  /** Columns of the record, in order. The first column contains text and is always included. */
   readonly columns: (style: FileStyle) => Readonly<Record<string, CsvColumn<Row>>>;
   readonly idOf: CsvExport<Row>["idOf"];
-  /** Loads a page of the list. The query is that of the request without `columns`. */
+  /** Loads a page. `query` is the request's query without `columns`. */
   readonly load: (
     query: Omit<Query, "columns"> & { readonly page: number; readonly size: number },
     context: CallContext,
   ) => ReturnType<CsvExport<Row>["load"]>;
 }
 
-/** Streams a whole list as a CSV file in the language of the caller and the time zone of the site. */
+/** Streams a complete list as CSV, in the caller's language and the site's time zone. */
 export async function sendFile<Row, Query extends FileQuery>(
   { deps: { cache, exportSlots, site } }: App,
   request: FastifyRequest & { readonly query: Query },
@@ -114,7 +114,7 @@ export async function sendFile<Row, Query extends FileQuery>(
     .send(stream);
 }
 
-/** Returns the first column and the named ones in the given order, or all columns without names. */
+/** Returns the first column and the named columns, or all columns without names. */
 function selectColumns<Row>(
   columns: Readonly<Record<string, CsvColumn<Row>>>,
   names: string | undefined,

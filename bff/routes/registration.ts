@@ -10,7 +10,7 @@ import { Registrations } from "../registration/registrations.ts";
 import { SmsCodes } from "../session/sms-codes.ts";
 import { emptyRoute, route } from "./bind.ts";
 
-/** Registration with its codes, captcha and invitation codes, and the change and reset of passwords. */
+/** Registration with codes, captcha and invitation codes, and changes and resets of passwords. */
 export default async function registrationRoutes(app: App): Promise<void> {
   const { cache, captchas, config, site, visitors } = app.deps;
   const registrations = new Registrations(app.deps);
@@ -18,10 +18,10 @@ export default async function registrationRoutes(app: App): Promise<void> {
 
   route(app, registration, "register", (request, reply) => registrations.register(request.body, request, reply));
 
-  // Checks an invitation code: when the page of a link is opened, and before the registration form is sent.
+  // Checks an invitation code when a link is opened, and before the registration form is sent.
   route(app, registration, "affiliate", async (request, reply) => {
     const { code } = request.params;
-    // The platform counts visits by a link per device, and stores the first link of each device.
+    // The platform counts link visits per device, and stores the first link of each device.
     visitors.deviceId(request, reply);
     const { domains } = await cache.value(site, request.language).catch(unknownSite);
     const domain = siteHost(request, config, domains);
@@ -29,14 +29,13 @@ export default async function registrationRoutes(app: App): Promise<void> {
     return { code };
   });
 
-  // The route issues the visitor ticket that the image is bound to.
+  // Issues the visitor ticket that the image is bound to.
   route(app, entry, "captcha", async (request, reply) => {
     const ensureTicket = () => visitors.ensureVisitorTicket(request, reply);
     const png = await captchas.image(ensureTicket, request, reply, app.clientAccount(request));
     return reply.type("image/png").send(png);
   });
 
-  // SMS codes for sign-in, its second step, registration and password reset.
   route(app, entry, "sms", (request, reply) => codes.send(request.body, request, reply));
 
   emptyRoute(app, registration, "resetByEmail", (request) => resetByEmail(app.deps, request.body, request));
@@ -48,7 +47,7 @@ export default async function registrationRoutes(app: App): Promise<void> {
   );
 }
 
-/** Returns an empty site after a platform failure: only the host of PUBLIC_URL is accepted. Rethrows other errors. */
+/** Returns an empty site after a platform failure, so that only the host of PUBLIC_URL is accepted. */
 function unknownSite(error: unknown): Partial<Site> {
   if (error instanceof PlatformError) return {};
   throw error;

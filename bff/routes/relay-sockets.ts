@@ -14,24 +14,19 @@ import { closeTimeout } from "../platform/relay/socket.ts";
 import { requireUnpaused } from "../protection/pause-memo.ts";
 
 const maxBytes = 64 * 1024;
-/** Maximum number of frames per message, and of reads per frame: ws holds them until the message is complete. */
+/** Maximum frames per message and reads per frame, because ws holds them until the message is complete. */
 const maxFragments = 64;
 const maxBufferedChunks = 1_024;
-/** Units of the general limit: 4 ms of CPU for both handshakes, and as much for messages that ws has already read. */
+/** Cost of a handshake: 4 ms of CPU, and as much for messages that ws has already read. */
 const handshakeCost = 20;
 const idleMs = 60_000;
-/** An ended session closes its sockets within this time. */
+/** Maximum time until an ended session closes its sockets. */
 const checkMs = 1_000;
 const goingAway = 1001;
-/** Retry-After of a handshake during shutdown. Another instance answers by then. */
 const closingMs = 2_000;
 const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 
-/**
- * Relays the WebSockets of RELAY_WS_PATHS between our pages and the platform. A handshake is a request: it passes all
- * checks, and a refused one is answered, logged and closed. One behind a request that has no response yet is only
- * counted, because nothing can be sent to it.
- */
+/** Relays the WebSockets of RELAY_WS_PATHS between pages and platform. A handshake passes all request checks. */
 export default async function socketRoutes(app: App): Promise<void> {
   const { clock, config, cookies, pauseMemo, platform, sessions } = app.deps;
   const heads = new WeakMap<IncomingMessage, Buffer>();
@@ -47,11 +42,11 @@ export default async function socketRoutes(app: App): Promise<void> {
     try {
       response.assignSocket(socket);
     } catch {
-      // An earlier request on this connection still waits for its response. An error thrown here would end the process.
+      // An earlier request has no response yet, so nothing can be sent. An uncaught error would end the process.
       if (socket.remoteAddress) clientsOf(app)?.countUnrouted(socket.remoteAddress, handshakeCost);
       return socket.destroy();
     }
-    // Node no longer manages an upgraded connection: ending only our half would leave it open.
+    // Node no longer manages an upgraded connection, and ending only our half would leave it open.
     response.once("finish", () => socket.destroySoon());
     app.routing(request, response);
   });
@@ -87,7 +82,7 @@ export default async function socketRoutes(app: App): Promise<void> {
           maxBytes,
           context: request.platformContext(),
         });
-        // The others were notified when the server started to close; this one was not.
+        // The other sockets were closed at the start of shutdown, before this socket was open.
         if (isClosing) {
           upstream.terminate();
           throw new ApiError("shutting_down", { retryAfterMs: closingMs });
@@ -100,7 +95,7 @@ export default async function socketRoutes(app: App): Promise<void> {
 
   function join(request: FastifyRequest, { raw }: FastifyReply, head: Buffer, upstream: WebSocket): void {
     const { socket } = request.raw;
-    // The platform chose one of the client's protocols or none; the client gets the same.
+    // The client gets the subprotocol that the platform chose, or none.
     server.options.handleProtocols = () => upstream.protocol || false;
     const signedIn = request.caller.state !== "guest";
     const mayGoOn = async (): Promise<boolean> => {
@@ -118,7 +113,7 @@ export default async function socketRoutes(app: App): Promise<void> {
       socket.destroy();
       return;
     }
-    // The response to the handshake was sent, which is counted and logged. The connection continues.
+    // Counts and logs the handshake. The connection continues without the response object.
     raw.statusCode = 101;
     raw.detachSocket(socket);
     raw.emit("close");
@@ -132,35 +127,31 @@ const protocolsOf = ({ headers }: FastifyRequest): string[] =>
     .filter((name) => protocol.test(name));
 
 interface SpliceOptions {
-  /** Maximum time without a message or a ping in either direction. */
+  /** Maximum time without a message or ping in any direction. */
   readonly idleMs: number;
   readonly checkMs: number;
-  /** Whether the connection may continue. Called every `checkMs`. */
   readonly mayGoOn: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: EventLogger;
 }
 
 /**
- * Messages, pings and pongs per second that the client of a socket may send. Counted per socket: requests of others
- * with the same account or address must not end it. A message costs the gateway 25 µs, and as much again per 4 kB. The
- * 500 sockets of an address (bff/platform/pools.ts) take a quarter of a core, and the 1,000 of a /48 half of one.
+ * Messages, pings and pongs per second from one client. They are counted per socket, so that other sockets at the same
+ * address are not affected. A message costs 25 µs of CPU, and as much again per 4 kB. The 500 sockets of an address
+ * (bff/platform/pools.ts) take a quarter of a core.
  */
 const messagesPerSecond = 20;
-/** A message counts as one more per this many bytes. */
+/** A message counts once more per this many bytes. */
 const messageBytes = 4_096;
-/**
- * Number of messages that may come together after a pause: from all sockets of an address they take half a second of a
- * core.
- */
+/** Messages that may arrive together after a pause. All sockets of an address then take half a second of a core. */
 const burst = 40;
-/** Bytes queued for one side at which the other is paused. */
+/** A side pauses when this many bytes are queued for its peer. */
 const maxWaitingBytes = 256 * 1024;
 
 const policyViolation = 1008;
 const internalError = 1011;
 
-/** Relays messages until a side ends, is idle for too long, may no longer continue or exceeds its allowance. */
+/** Relays messages until a side closes, is idle for too long, may not continue or exceeds its allowance. */
 export function splice(client: WebSocket, platform: WebSocket, options: SpliceOptions): void {
   let hasEnded = false;
   const end = (code: number): void => {
@@ -182,7 +173,7 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
   let allowance = burst;
   let countedAt = options.clock.now();
   const count = ({ length }: Buffer): void => {
-    // A client that was cut off still delivers messages that ws has already read, and nothing after them.
+    // After a client is cut off, ws still delivers the messages that it has already read.
     if (hasEnded && client.isPaused) return;
     const now = options.clock.now();
     const regained = (Math.max(0, now - countedAt) * messagesPerSecond) / 1_000;
@@ -192,7 +183,7 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
     end(policyViolation);
     client.pause();
   };
-  // These listeners run before the message is relayed.
+  // Registered before the relay's listeners, so that messages are counted first.
   for (const event of ["message", "ping", "pong"]) client.on(event, count);
   const join = (from: WebSocket, to: WebSocket): void => {
     from.on("message", (data: RawData, binary: boolean) => {
@@ -204,7 +195,7 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
       if (to.bufferedAmount >= maxWaitingBytes) from.pause();
     });
     from.on("ping", () => hasEnded || idle.refresh());
-    // The message is too large, or not one of a WebSocket: `close` follows.
+    // The message is invalid or too large. The `close` event follows.
     from.on("error", () => undefined);
     from.once("close", (code: number) => end(isSendable(code) ? code : internalError));
   };
@@ -213,7 +204,7 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
   platform.resume();
 }
 
-/** Codes that may appear in a close frame (RFC 6455 section 7.4). */
+/** Whether a close frame may contain the code (RFC 6455 section 7.4). */
 const isSendable = (code: number): boolean =>
   code === 1000 ||
   (code >= 3000 && code <= 4999) ||

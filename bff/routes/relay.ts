@@ -10,13 +10,13 @@ import { type RelayCall, type RelayTarget, relayTargets } from "../platform/rela
 import { requireUnpaused } from "../protection/pause-memo.ts";
 
 const guards = {
-  // The platform's responses depend on the caller and the address.
+  // The platform's responses depend on the caller.
   "cache-control": "no-store",
-  // The gateway does not inspect the bytes. Opened as a document, they have no origin and load nothing.
+  // The bytes are not inspected. Opened as a document, they must not run or load anything.
   "content-security-policy": "default-src 'none';form-action 'none';frame-ancestors 'none';sandbox",
 };
 
-/** The audience of a relayed call, as in the rows of our own routes. A call without a token reads no session. */
+/** Returns the audience of a relayed call. A call without a token reads no session. */
 function accessOf({ token, audience }: RelayTarget): Access {
   if (audience.includes("guest")) return token === "never" ? "shared" : "visitor";
   if (audience.includes("trial")) return "signedIn";
@@ -29,19 +29,15 @@ const rowOf = (target: RelayTarget): RouteRow => ({
   access: accessOf(target),
   // A paused account relays nothing, because the effect of the call is unknown.
   paused: false,
-  // Whole lists are relayed, and none is cached. Other methods cost as much as every write.
+  // Relayed lists are complete and not cached. Other methods have the default cost of a write.
   ...(target.method === "GET" && { cost: 2 }),
   ...(target.passive && { passive: true as const }),
 });
 
-/**
- * Serves `/wps/*` and `/lgw/*` for hosted lobbies and existing integrations: the exact methods and paths of the open
- * rows of the operation table and of RELAY_EXTRA. No other address below these paths exists (decision 016).
- */
+/** Serves `/wps/*` and `/lgw/*`: only the open rows of the operation table and RELAY_EXTRA (decision 016). */
 export default async function relayRoutes(app: App): Promise<void> {
   const { config, metrics, pauseMemo, platform } = app.deps;
   const countBytes = relayByteCounter(metrics);
-  // Bodies are relayed unparsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
@@ -62,7 +58,7 @@ export default async function relayRoutes(app: App): Promise<void> {
 
   async function write(target: RelayTarget, request: FastifyRequest, reply: FastifyReply) {
     const body = await bodyOf(request.raw, config.relay.requestBytes);
-    // The session is checked after the body, which its sender may hold back until the session has ended or is paused.
+    // The session is checked after the body, because a sender could delay the body until the session has ended.
     if (body) await app.recheckSession(request);
     await requireUnpaused(pauseMemo, request.caller, "store");
     return pass(target, request, reply, body);
@@ -79,7 +75,7 @@ export default async function relayRoutes(app: App): Promise<void> {
       handler: (request, reply) => {
         request.onClose = countBytes(request.raw);
         if (row.method !== "GET") return write(target, request, reply);
-        // A pause that started after the sign-in: the session is still that of a member.
+        // A session from before the pause is still that of a member.
         const checking = requireUnpaused(pauseMemo, request.caller, "memory");
         return checking ? checking.then(() => pass(target, request, reply)) : pass(target, request, reply);
       },
@@ -87,10 +83,10 @@ export default async function relayRoutes(app: App): Promise<void> {
   }
 }
 
-/** Bodies up to this size are read first, so that a slow sender holds no connection to the platform. */
+/** Bodies up to this size are read first, so that a slow sender holds no platform connection. */
 const wholeBytes = 64 * 1024;
 
-/** Returns the body: whole if small, otherwise a stream. @throws ApiError payload_too_large · bad_request */
+/** Returns a small body as bytes and a large one as a stream. @throws ApiError payload_too_large · bad_request */
 async function bodyOf(payload: IncomingMessage, maxBytes: number): Promise<Buffer | Readable | undefined> {
   const { "content-length": length } = payload.headers;
   if (length === undefined) return undefined;
@@ -104,11 +100,11 @@ async function bodyOf(payload: IncomingMessage, maxBytes: number): Promise<Buffe
 
 async function* withRest(start: readonly Buffer[], payload: IncomingMessage): AsyncGenerator<Buffer> {
   yield* start;
-  // The body stays open if the platform refuses the call, so that the sender receives the reason.
+  // If the platform refuses the call, the body stays open, so that the sender receives the error.
   const rest = payload.iterator({ destroyOnReturn: false });
   for (;;) {
     const next = await rest.next().catch((cause: unknown) => {
-      // A sender that disconnects or is too slow is not a fault of the platform.
+      // A sender that disconnects or is too slow is not a platform fault.
       throw new PlatformError("bad_request", false, { cause });
     });
     if (next.done) return;
@@ -116,16 +112,16 @@ async function* withRest(start: readonly Buffer[], payload: IncomingMessage): As
   }
 }
 
-/** Maximum number of chunks: one takes some 300 bytes besides its own, and a sender can make it as small as one. */
+/** Number of chunks that are merged into one. Each chunk has an overhead of 300 bytes, even for a single byte. */
 const maxChunks = 256;
 
-/** Reads a body until it ends or exceeds `maxBytes`. The rest stays in it, paused. Rejects if the body ends early. */
+/** Reads a body until it ends or exceeds `maxBytes`, and pauses the rest. Rejects if the body ends early. */
 export function readStart(body: Readable, maxBytes: number): Promise<{ chunks: Buffer[]; isWhole: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   if (body.readableEnded) return Promise.resolve({ chunks, isWhole: true });
   if (body.destroyed) return Promise.reject(body.errored ?? endedEarly());
-  // This uses listeners, because an async iterator costs several promises per chunk.
+  // Uses listeners, because an async iterator costs several promises per chunk.
   return new Promise((resolve, reject) => {
     const finish = (isWhole: boolean): void => {
       removeListeners();

@@ -40,7 +40,7 @@ export default async function rewardRoutes(app: App): Promise<void> {
       await release();
       return ticket;
     } catch (error) {
-      // An attempt that the gateway refused, or for which no code was checked, is not a guess.
+      // An attempt is not a guess if the platform did not check the code.
       if (!(error instanceof PlatformError) || wasNotProcessed(error)) await release();
       throw error;
     }
@@ -80,7 +80,7 @@ export default async function rewardRoutes(app: App): Promise<void> {
     input: ({ params }) => ({ id: params.id }),
   });
 
-  // The numbers of claimable items and the disabled features, for the menu of the member centre.
+  // Numbers of claimable items and disabled features, for the menu of the member centre.
   route(app, rewards, "badges", async (request) => {
     const context = request.platformContext();
     const [summary, available] = await Promise.all([
@@ -94,10 +94,10 @@ export default async function rewardRoutes(app: App): Promise<void> {
   });
 }
 
-/** Returns whether the referral bonus is enabled, unless the platform omits `REFERRAL`. */
+/** Whether the referral bonus is enabled. Undefined if the platform omits `REFERRAL`. */
 const referralIn = ({ REFERRAL }: AvailablePromotions) => REFERRAL && { referral: REFERRAL.enabled };
 
-/** Returns undefined if the call fails, for data that a response may omit. Session errors are thrown. */
+/** Returns undefined if the call fails, for optional parts of a response. Throws session errors. */
 export async function optionalCall<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

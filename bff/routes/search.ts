@@ -13,16 +13,15 @@ import { createSearch } from "../search/search.ts";
 import { route } from "./bind.ts";
 import { singleFlight } from "./games.ts";
 
-/** Time for which a response is fresh, as for a page of games. */
 const freshMs = 60_000;
-/** A separate limit, so that rare searches do not evict pages of games. */
+/** A separate cache, so that rare searches do not evict pages of games. */
 const maxBytes = 4 * 1024 * 1024;
-/** The cost of a search that is not cached: it reads an index of thousands of names. */
+/** Cost of a search that is not cached, which reads an index of thousands of names. */
 const searchCost = 28;
 const maxSearches = 32;
 const retryAfterMs = 1_000;
 
-/** `GET /api/search`: its responses are the same for all callers of a language, and are cached as bytes. */
+/** Serves `GET /api/search`. Responses are the same for all callers of a language. */
 export default async function searchRoutes(app: App): Promise<void> {
   const { catalogue, clock, config } = app.deps;
   const search = createSearch(app.deps);
@@ -30,7 +29,7 @@ export default async function searchRoutes(app: App): Promise<void> {
   const building = new Map<string, Promise<CacheHit>>();
   const searches = new AddressMinutes(clock, config.limits.searches);
 
-  /** Refuses a search if its address or account has made too many, or if too many are in progress. */
+  /** Refuses a search above the limit of its address or account, or if too many are in progress. */
   function admit(request: FastifyRequest): void {
     const retryInMs = searches.count(request.caller.ip, app.clientAccount(request));
     if (retryInMs !== undefined) {
@@ -43,7 +42,7 @@ export default async function searchRoutes(app: App): Promise<void> {
 
   async function build(key: string, language: Language, q: string): Promise<CacheHit> {
     const results = await search(language, q);
-    // Incomplete responses are cached briefly: the missing parts may be available at the next key.
+    // Incomplete results are not cached, because the missing parts may soon be available.
     const maxAgeMs = results.incomplete ? 0 : freshMs;
     const response = await buildResponse(withoutLeaks(contract.SearchResults, results), clock.now(), maxAgeMs);
     if (!results.incomplete) answers.set(key, response);

@@ -7,7 +7,7 @@ import { renewSession } from "../session/issue-session.ts";
 import { methodsOf, proveSession, requireAllProofs } from "../session/session-proofs.ts";
 import { emptyRoute, route } from "./bind.ts";
 
-/** The owner's proof of a session, the recent changes to payouts, stopping payouts, and the payment password. */
+/** Session proofs, recent changes to payouts, stopping payouts, and the payment password. */
 export default async function securityRoutes(app: App): Promise<void> {
   const { accountSecurity, quota, signInCompletion } = app.deps;
   const passwords = new PaymentPasswords(app.deps);
@@ -21,9 +21,9 @@ export default async function securityRoutes(app: App): Promise<void> {
 
   emptyRoute(app, security, "stopPayouts", async (request, reply) => {
     const { account, ticket } = accountOf(request.caller);
-    // Payouts stop first, so that the sessions that are about to end can no longer move money.
+    // Payouts stop first, because sessions that are about to end could still move money.
     await accountSecurity.stop(request);
-    // A stop is never refused. Above the hourly limit it ends no sessions.
+    // Payouts always stop. Above the hourly limit no session ends.
     const mayEnd = await quota.take("sessionEnd", { account }).then(
       () => true,
       (error: unknown) => {
@@ -32,7 +32,7 @@ export default async function securityRoutes(app: App): Promise<void> {
       },
     );
     if (mayEnd) await signInCompletion.endOthers(account, "revoked", ticket);
-    // A copy of this session counts as another browser.
+    // A copy of this session counts as another browser, so the session is renewed.
     await renewSession(app.deps, request, reply);
   });
 

@@ -13,7 +13,7 @@ import { withLabel } from "../session/vip-label.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { emptyRoute, route } from "./bind.ts";
 
-/** Sign-in, sign-out, the state of the session, and the credentials that this browser remembers. */
+/** Sign-in, sign-out, the state of the session, and remembered credentials. */
 export default async function sessionRoutes(app: App): Promise<void> {
   const { cookies, guard, keepAlive, platform, provenBrowsers, push, regionCheck, rememberMe, sessions, visitors } =
     app.deps;
@@ -65,13 +65,13 @@ export default async function sessionRoutes(app: App): Promise<void> {
   route(app, session, "handover", (request, reply) => exchangeUrlToken(app.deps, request.body, request, reply));
 }
 
-/** Requires no captcha while the store is unavailable: no one can sign in then. */
+/** While the store is unavailable no sign-in is possible, so no captcha is required. */
 function noCaptcha(error: unknown): false {
   if (error instanceof StoreUnavailable) return false;
   throw error;
 }
 
-/** Ends the session of this browser: first ours, so that no request in flight outlives it, then the platform's. */
+/** Ends our session first, so that no request in flight outlives the session, and then the platform's. */
 export async function signOut(
   { accountSessions, cookies, sessions }: Pick<Deps, "accountSessions" | "cookies" | "sessions">,
   request: FastifyRequest,

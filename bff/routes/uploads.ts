@@ -12,18 +12,18 @@ import { countedBy } from "../session/session-proofs.ts";
 import { route } from "./bind.ts";
 
 const { bytes } = constants.uploads;
-/** The bytes of a form around its file. */
+/** Size of a form without its file. */
 const multipartOverhead = 16 * 1024;
 const limits = { fileSize: bytes, files: 1, parts: 2, fields: 1, fieldSize: 1, headerPairs: 16 };
 
-/** Uploads an image for a form. It is streamed to the platform while it is received (promises, edges). */
+/** Uploads an image. The bytes are streamed to the platform while they are received. */
 export default async function uploadRoutes(app: App): Promise<void> {
   const { cookies, platform, quota, store, visitors } = app.deps;
   const images = new PendingImages(store);
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits });
 
-  /** Returns the file of the form. It fails with one of our errors if it is too large or the client disconnects. */
+  /** Returns the form's file. The stream fails with our error if the file is too large or the client disconnects. */
   async function readFile(request: FastifyRequest, { signal }: CallContext) {
     const { value: part } = await request
       .parts()
@@ -45,7 +45,7 @@ export default async function uploadRoutes(app: App): Promise<void> {
       throw new ApiError("image_too_large");
     const release = await quota.take("upload", countedBy(request, cookies));
     try {
-      // The ticket comes before the platform call, because without one no caller could attach the image.
+      // The ticket is issued before the platform call, because without one no caller could attach the image.
       const ticket = visitors.ensureVisitorTicket(request, reply);
       const context = request.platformContext();
       const image = await readImage(await readFile(request, context));

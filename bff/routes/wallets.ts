@@ -8,7 +8,7 @@ import { accountOf } from "../session/caller.ts";
 import { callRoute } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
-/** The wallets of vendors, on platforms with more than one wallet (protocol section 5). */
+/** Vendor wallets, on platforms with several wallets (protocol section 5). */
 export default async function walletRoutes(app: App): Promise<void> {
   callRoute(app, wallets, "merchantWallet", { operation: "merchantWallet" });
   callRoute(app, wallets, "wallets", { operation: "wallets", answer: (items) => ({ items }) });
@@ -22,14 +22,13 @@ export default async function walletRoutes(app: App): Promise<void> {
 
   callRoute(app, wallets, "balance", { operation: "balance" });
 
-  // Transfers from an account to its upline (decision 040).
   callRoute(app, transfers, "uplineTransfer", { operation: "uplineSettings" });
 
   moneyRoute(app, transfers, "transferUpline", {
     operation: "transferUpline",
     input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
     amount: ({ amount }) => amount,
-    // The transfer is a deposit for its receiver: limits and pauses of an agent apply to it (domain-rules section 2).
+    // The transfer is a deposit for the receiver, whose limits and pauses apply (domain-rules section 2).
     complete: async (request) => {
       const { account } = await app.deps.platform.call("uplineSettings", {}, request.platformContext());
       if (account === undefined) throw new ApiError("upline_missing");
@@ -39,11 +38,7 @@ export default async function walletRoutes(app: App): Promise<void> {
   });
 }
 
-/**
- * Returns a check that allows only transfers to the main wallet while play is refused: open games are played from the
- * wallet of their vendor. A `withdrawOnly` session may belong to an account without a pause, if the register of
- * exclusions was unavailable at sign-in.
- */
+/** While play is refused, only transfers to the main wallet are allowed: games use the vendors' wallets. */
 function mainWalletIfPlayIsRefused({ deps }: App) {
   return async ({ to }: wallets.WalletTransfer, request: FastifyRequest): Promise<void> => {
     const refusal = await playRefusal(deps, request);
@@ -53,7 +48,7 @@ function mainWalletIfPlayIsRefused({ deps }: App) {
   };
 }
 
-/** Returns the error with which a game launch would be refused. Uses a report up to a minute old. */
+/** Returns the error that would refuse a game launch. Uses a report up to a minute old. */
 async function playRefusal({ playPolicy }: Deps, request: FastifyRequest): Promise<ApiError | undefined> {
   const paused = () => new ApiError("play_paused", { fields: { to: "play_paused" } });
   if (request.caller.state === "withdrawOnly") return paused();

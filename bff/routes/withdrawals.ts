@@ -8,7 +8,7 @@ import { accountOf } from "../session/caller.ts";
 import { callRoute, route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
-/** Withdrawals to a card of the account, and the confirmations of their receivers (decision 040). */
+/** Withdrawals to an account's cards, and confirmations by their receivers (decision 040). */
 export default async function withdrawalRoutes(app: App): Promise<void> {
   const { accountSecurity, clock, platform, store } = app.deps;
   const pending = new PendingImages(store);
@@ -64,7 +64,7 @@ export default async function withdrawalRoutes(app: App): Promise<void> {
     checks: [checkAnswer, requireKnownBrowser, ({ images = [] }, { caller }) => pending.take(caller.ticket, images)],
   });
 
-  /** Requires a known browser to confirm a payout, because no dispute is possible afterwards (decision 070). */
+  /** Confirming a payout requires a known browser, because no dispute is possible afterwards (decision 070). */
   async function requireKnownBrowser({ received }: withdrawals.PayoutAnswer, request: FastifyRequest): Promise<void> {
     if (received !== "none") await accountSecurity.requireKnownBrowser(request);
   }
@@ -75,7 +75,6 @@ export default async function withdrawalRoutes(app: App): Promise<void> {
   }
 }
 
-/** Checks that only a partial payout has an amount, and that a missing payout has an image as evidence. */
 function checkAnswer({ received, amount, images = [] }: withdrawals.PayoutAnswer): void {
   const isPart = received === "part";
   const fields = {

@@ -21,7 +21,7 @@ export const routes = {
 /** A masked contact, and whether it is verified. */
 const Contact = closedObject({ masked: Text, verified: Type.Boolean() });
 
-/** The account's profile. `lastSignIn` is the sign-in before the current session. */
+/** The account's profile. `lastLogin` is the sign-in before the current session. */
 export const Profile = closedObject({
   nickname: Text,
   mobile: Type.Optional(Contact),
@@ -35,7 +35,7 @@ export const Profile = closedObject({
   line: Type.Optional(Text),
   wechat: Type.Optional(Text),
   address: Type.Optional(Text),
-  lastSignIn: Type.Optional(closedObject({ at: Instant, ip: Type.Optional(Text) })),
+  lastLogin: Type.Optional(closedObject({ at: Instant, ip: Type.Optional(Text) })),
 });
 export type Profile = Static<typeof Profile>;
 

@@ -4,36 +4,33 @@ import { plainLine, text } from "./text.ts";
 
 const maxAccountNameLength = 60;
 
-/** Matches most account names, so that an export of a million rows parses no HTML. */
+/** Matches most account names, so that large exports parse no HTML. */
 const usualAccountName = /^[A-Za-z0-9_.-]{1,60}$/;
 
-/** Reads an account name as plain text; empty when there is none. */
+/** Reads an account name as plain text; empty if there is none. */
 export const cleanAccountName = (value: unknown): string =>
   typeof value === "string" && usualAccountName.test(value) ? value : plainLine(value, maxAccountNameLength);
 
-/** Reads an account name as plain text; undefined when there is none. */
+/** Reads an account name as plain text; undefined if there is none. */
 export const accountName = (value: unknown): string | undefined => cleanAccountName(value) || undefined;
 
-/** Reads a required account name as plain text. @throws PlatformError `platform_bad_answer` when there is none */
+/** Reads an account name as plain text. @throws PlatformError `platform_bad_answer` if there is none */
 export const accountRequired = (value: unknown): string => required(accountName(value));
 
-/** Fields that hold an account name, in responses of rows with `namesAccounts`. */
+/** Fields with an account name, in rows with `namesAccounts`. */
 const nameFields = new Set([
   ...["userName", "account", "parentAccount", "payerAccount", "offererAccount", "fromAccount"],
   ...["uplineAccount", "leastAccount", "counterparty"],
 ]);
 
-/** Maximum depth of the search for names. They occur at depth 4 at most. */
+/** Maximum depth of the search for names. The deepest name is at depth 4. */
 const maxStripDepth = 8;
 
-/** Returns whether a name starts with the merchant's code and an `@`. */
+/** Whether a name starts with the merchant's code and an `@`. */
 export const hasMerchant = (name: string, merchant: string): boolean =>
   name.slice(0, merchant.length + 1).toLowerCase() === `${merchant}@`.toLowerCase();
 
-/**
- * Removes `merchant@` from the account names of a response, in place: some platforms send it (protocol 3.2). Any other
- * text before an `@` is part of the name: `x@owner` is not the account `owner`.
- */
+/** Removes `merchant@` from account names in place (protocol 3.2). Any other prefix is part of the name. */
 export function stripMerchant(value: unknown, merchant: string, depth = maxStripDepth): void {
   if (typeof value !== "object" || value === null || depth === 0) return;
   const fields = value as Record<string, unknown>;
@@ -47,7 +44,7 @@ export function stripMerchant(value: unknown, merchant: string, depth = maxStrip
 
 const stars = "***";
 
-/** Reads a text that the platform masks (protocol 3.4), and masks it if the platform has not. */
+/** Reads a contact, and masks it if the platform has not (protocol 3.4). */
 export function masked(value: unknown, mask: (plain: string) => string): string | undefined {
   const contact = text(value);
   return contact === undefined || contact.includes("*") ? contact : mask(contact);
@@ -69,7 +66,7 @@ export const maskName = (name: string): string =>
 /** `1712345678` → `**** 5678` */
 export const maskAccountNumber = (accountNumber: string): string => `**** ${accountNumber.slice(-4)}`;
 
-/** Formats a mobile number for the platform, in national form: `1712345678` of country 880 → `01712345678`. */
+/** Formats a mobile number in national form: `1712345678` of country 880 → `01712345678`. */
 export function wireMobile(mobile: string, countryDialingCode = "880"): string {
   const national = nationalDigits(mobile, countryDialingCode);
   return national === null ? mobile : localDigits(national, countryDialingCode);

@@ -26,10 +26,7 @@ const methodRows = scalarRows(
 );
 const methodId = /^[A-Za-z0-9_-]{1,24}(:[A-Za-z0-9_-]{0,24}){3}$/;
 
-/**
- * Maps the deposit methods (protocol 7.1). Leaves out those of an unknown mode or without limits, which no one could
- * use.
- */
+/** Maps deposit methods (protocol 7.1). Leaves out methods of an unknown mode or without limits. */
 export const depositMethods = (value: unknown): contract.DepositMethod[] =>
   methodRows(listRequired(value, "list")).flatMap((row): contract.DepositMethod[] => {
     const codes = [row.bankType, row.bankCode, row.mcsBankCode, row.vendorId];
@@ -49,7 +46,7 @@ export const depositMethods = (value: unknown): contract.DepositMethod[] =>
     );
   });
 
-/** The promotions that `MCSFE_getDepositSettings` offers with a deposit. */
+/** Maps the promotions that can be combined with a deposit. */
 export const depositBonuses = (value: unknown): contract.DepositBonus[] => bonuses(listIn(value));
 
 const bonuses = rowMapper(
@@ -70,7 +67,7 @@ const bonuses = rowMapper(
 
 const payeeRows = scalarRows("name account qrImageUrl");
 
-/** Maps the payee. Some responses have the image beside it. */
+/** Some responses have the image outside the payee object. */
 function payee(value: unknown, qrImageUrl?: unknown): contract.DepositMethod["payee"] {
   const [row] = payeeRows([value]);
   const account = row && text(row.account);
@@ -89,10 +86,7 @@ const charactersByClass: Readonly<Record<string, ReferenceRule["characters"]>> =
   "\\d": "digits",
 };
 
-/**
- * Reads the character class and the length of the platform's `referencePattern`: foreign patterns are never executed
- * (decision 013). Returns a permissive rule for a pattern of another form.
- */
+/** Reads characters and length from `referencePattern`: foreign patterns are never executed (decision 013). */
 export function referenceRule(pattern: unknown): ReferenceRule | undefined {
   const source = text(pattern);
   if (source === undefined) return undefined;
@@ -120,13 +114,13 @@ export const DepositRow = Type.Object(
 type DepositRow = Static<typeof DepositRow>;
 const depositRows = rowsOf(DepositRow.properties);
 
-/** A deposit with the references of its writes, which stay in the gateway. */
+/** A deposit with the references of its writes, for the gateway only. */
 export type RecordedDeposit = contract.Deposit & { clientReferences: string[] };
 
 export const deposits = (list: readonly unknown[]): RecordedDeposit[] =>
   depositRows(list).flatMap((row) => deposit(row));
 
-/** Maps a new deposit. The requested amount replaces a missing one. Throws `platform_bad_answer` without an id. */
+/** Maps a new deposit. The requested amount replaces a missing one. @throws PlatformError without an id */
 export const createdDeposit = (row: DepositRow, requested: { readonly amount?: string }): contract.Deposit =>
   required(deposit({ ...row, status: row.status ?? "PENDING" }, requested.amount)[0]);
 

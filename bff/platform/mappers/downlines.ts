@@ -6,7 +6,7 @@ import { rowMapper, scalars } from "./schema.ts";
 import { completeRow, definedFields, field, listRequired, structureRequired } from "./structure.ts";
 import { enumReader, firstText, flag, id, text } from "./text.ts";
 
-/** An account below an agent; its level follows from its path only. */
+/** An account below an agent. The level follows from the path. */
 type DownlineRow = Omit<contract.Downline, "level">;
 
 /** An account with the accounts above it, from the top of the tree to its parent. */
@@ -21,7 +21,7 @@ const downlineStatus = enumReader<contract.DownlineStatus>({ active: "ACTIVE", l
 
 export const wireDownlineType = (type: contract.DownlineType): string => type.toUpperCase();
 
-/** Maps downlines; leaves out rows without an id, name, type, registration time or amounts. */
+/** Maps downlines. Leaves out incomplete rows. */
 export const downlineRows = rowMapper(
   scalars(
     "customerId account type parentAccount level balance",
@@ -46,7 +46,7 @@ export const downlineRows = rowMapper(
     ),
 );
 
-/** The accounts above an account, top first. */
+/** Accounts above an account, top first. */
 const pathSteps = rowMapper(scalars("customerId account"), (step): contract.PathStep[] =>
   completeRow({ id: id(step.customerId), account: cleanAccountName(step.account) }),
 );
@@ -69,18 +69,16 @@ export function foundDownline(value: unknown): FoundDownline | undefined {
 /** `01712345678` → `017****678` */
 const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-3)}`;
 
-/** Reads a game type in the form that our contract accepts. */
 function gameType(value: unknown): string | undefined {
   const product = text(value) ?? "";
   return /^[A-Z][A-Z0-9_]{0,19}$/.test(product) ? product : undefined;
 }
 
-/** Rates in basis points; leaves out rows without a product or a rate. */
 export const productRates = rowMapper(scalars("productType rate"), (row): contract.ProductRate[] =>
   completeRow({ product: gameType(row.productType), rate: basisPoints(row.rate) }),
 );
 
-/** Rates with their bounds. Without bounds the rate itself is the maximum; the platform refuses a higher one. */
+/** Rates with bounds. Without bounds, the rate itself is the maximum, and the platform refuses a higher one. */
 export const boundRates = rowMapper(
   scalars("productType rate most least leastAccount"),
   (row): contract.BoundRate[] => {
@@ -99,10 +97,7 @@ export const RebateRows = Type.Array(Type.Object({ productType: Type.String(), r
 export const wireRates = (rates: readonly contract.ProductRate[]) =>
   rates.map(({ product, rate }) => ({ productType: product, rate: wirePercent(rate) }));
 
-/**
- * Reads which product exceeds a bound: `{ RNG: "child:rahim22" }` when a child's rate is higher, `{ RNG: "range" }`
- * when the agent's own rate is lower.
- */
+/** Reads a conflict: `{ RNG: "child:rahim22" }` if a child's rate is higher, otherwise `{ RNG: "range" }`. */
 export function rebateConflict(value: unknown): Record<string, string> | undefined {
   const product = gameType(field(value, "field"));
   if (product === undefined) return undefined;

@@ -6,7 +6,6 @@ import { AnyField, rowMapper, scalars } from "./schema.ts";
 import { definedFields } from "./structure.ts";
 import { displayText, firstDisplayText, firstImage, firstText, id, text } from "./text.ts";
 
-/** A game row of any feed (protocol section 5). */
 const gameRow = {
   nodeId: Type.Union([Type.String(), Type.Number()]),
   ...scalars("roomId vassalage vendor gameType gameCode gameName nodeName defaultLanguage"),
@@ -14,7 +13,7 @@ const gameRow = {
   gameClassify: AnyField,
 };
 
-/** Games of a feed. Leaves out rows without an id, vendor or type, which cannot be launched. */
+/** Maps games of a feed. Leaves out rows that cannot be launched. */
 export const listedGames = rowMapper(gameRow, (row): ListedGame[] => {
   const nodeId = id(row.nodeId);
   const vendor = firstText(row.vassalage, row.vendor);
@@ -41,7 +40,7 @@ export const listedGames = rowMapper(gameRow, (row): ListedGame[] => {
   ];
 });
 
-/** Maps games of a feed to the fields of the contract only, for responses to the browser. */
+/** Maps games of a feed to the fields of the contract, for the browser. */
 export const games = (list: readonly unknown[]): Game[] =>
   listedGames(list).map(({ roomId: _roomId, englishName: _englishName, ...game }) => game);
 

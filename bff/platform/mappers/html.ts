@@ -3,11 +3,11 @@ import { pageIdOf } from "../../../shared/page-paths.ts";
 import { latinDigits } from "../../../shared/rules/digits.ts";
 
 const maxHtmlLength = 65_536;
-/** Maximum HTML of one response. Sanitising this much takes up to a third of a second. */
+/** Maximum HTML per response. Sanitising this much takes up to a third of a second. */
 const maxTotalHtmlLength = 4 * maxHtmlLength;
-/** Maximum length of the plain-text excerpt that replaces a text once the total is exceeded. */
+/** Maximum length of the plain text that replaces HTML beyond the total. */
 const maxExcerptLength = 500;
-/** Maximum number of tags; no announcement has more. The parser's time grows with the square of the nesting depth. */
+/** Maximum number of tags, because the parser's time grows with the square of the nesting depth. */
 const maxTags = 3_000;
 
 const externalLink = { target: "_blank", rel: "noopener noreferrer" };
@@ -22,9 +22,9 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ["http", "https"] },
   allowProtocolRelative: false,
   nestingLimit: 40,
-  // Texts use Latin digits throughout (web guide, Words).
+  // Texts use Latin digits throughout.
   textFilter: latinDigits,
-  // Links leave the site without `opener` and without the referrer of a signed-in page. Links to an anchor stay.
+  // External links get neither `opener` nor the referrer of a signed-in page. Anchors stay.
   transformTags: {
     a: (tagName, { href, ...rest }) =>
       href?.startsWith("#")
@@ -33,26 +33,22 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Replaces a link that leaves this site by its text. */
+/** Replaces a link that leaves this site with its text. */
 function ownAnchor(_tag: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const path = href === undefined ? undefined : ownLink(href);
   return path === undefined ? { tagName: "span", attribs: {} } : { tagName: "a", attribs: { href: path } };
 }
 
-/** Sanitises platform HTML with a short allow list: no script, style, form, frame or event handler remains. */
+/** Sanitises platform HTML with a short allow list: no scripts, styles, forms, frames or event handlers. */
 export const safeHtml = (html: string): string => sanitizeHtml(truncateHtml(html), options);
 
-/**
- * Sanitises a message to one member, plain text or HTML. Only links to pages of this site remain, so that a message in
- * the site's name cannot lead a player to another site.
- */
+/** Sanitises a message, plain text or HTML. Foreign links are removed, because players trust the site's messages. */
 export const messageHtml = (content: string): string =>
   sanitizeHtml(truncateHtml(/<[a-z/!]/i.test(content) ? content : content.replace(/\r?\n/g, "<br>")), {
     ...options,
     transformTags: { a: ownAnchor },
   });
 
-/** Cuts HTML at the maximum length and number of tags. */
 function truncateHtml(html: string): string {
   let at = -1;
   for (let tags = 0; tags <= maxTags; tags++) {
@@ -62,10 +58,7 @@ function truncateHtml(html: string): string {
   return html.slice(0, at);
 }
 
-/**
- * Returns a sanitiser for the texts of one response. Texts beyond the total length become plain text, so that a
- * response with thousands of texts does not block the event loop.
- */
+/** Returns a sanitiser for one response. Beyond the total length, texts become plain text to save CPU time. */
 export function htmlCleaner(clean: (html: string) => string): (content: unknown) => string {
   let remaining = maxTotalHtmlLength;
   return (content) => {
@@ -75,7 +68,6 @@ export function htmlCleaner(clean: (html: string) => string): (content: unknown)
   };
 }
 
-/** Named entities that editors use. */
 const namedEntities: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -98,17 +90,13 @@ const namedEntities: Readonly<Record<string, string>> = {
 };
 const maxCodePoint = 0x10ffff;
 
-/** Decodes an HTML entity; returns an unknown one unchanged. */
 function decodeEntity(entity: string, decimal?: string, hexadecimal?: string, name = ""): string {
   if (name !== "") return Object.hasOwn(namedEntities, name) ? (namedEntities[name] ?? entity) : entity;
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
   return code <= maxCodePoint ? String.fromCodePoint(code) : entity;
 }
 
-/**
- * Converts possible HTML to one line of plain text, for titles and messages that are shown as text. A `<` that starts
- * no tag stays (HTML section 13.2.5.6), entities are decoded, digits become Latin.
- */
+/** Converts possible HTML to one line of plain text. A `<` that starts no tag stays (HTML section 13.2.5.6). */
 export const plainText = (html: string, maxLength: number): string =>
   latinDigits(withoutTags(html)).replace(/\s+/g, " ").trim().slice(0, maxLength);
 
@@ -119,15 +107,15 @@ const withoutTags = (html: string): string =>
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, decodeEntity)
     .replace(/[\p{Cc}\p{Cs}]/gu, " ");
 
-/** A reserved host (RFC 2606). A link to any real host has another origin. */
+/** A reserved host (RFC 2606), so no real link has this origin. */
 const ownOrigin = "https://own.invalid";
 
-/** Resolves a link as a browser does. Returns the path of one of our pages with query and fragment; else undefined. */
+/** Resolves a link as browsers do. Returns path, query and fragment of one of our pages, otherwise undefined. */
 export function ownLink(href: string): string | undefined {
-  // URL parses what browsers take for a host (`//other`, `/\\other`) and strips what they strip (tabs, line ends).
+  // Like browsers, URL finds the host in `//other` or `/\\other`, and strips tabs and line ends.
   if (!href.trimStart().startsWith("/") || !URL.canParse(href, ownOrigin)) return undefined;
   const { origin, pathname, search, searchParams, hash } = new URL(href, ownOrigin);
   if (origin !== ownOrigin || pageIdOf(pathname) === undefined) return undefined;
-  // A token in a URL signs its visitor in; a message must not sign a player in to another account.
+  // A token in a URL signs a visitor in. A message must not sign a player in to another account.
   return searchParams.has("token") ? pathname : `${pathname}${search}${hash}`;
 }

@@ -9,16 +9,13 @@ import { definedFields, field, listRequired, required } from "./structure.ts";
 /** Default number of rows on a page (protocol 1.4). */
 const defaultPageSize = 20;
 
-/** The fields of a list request that select a page. */
+/** Fields of a list request that select a page. */
 export const PageFields = { pageNo: Type.Integer(), pageSize: Type.Integer() };
 
-/** Fields of a list request (protocol 1.4); an operation adds its filters under the platform's names. */
+/** Fields of a list request (protocol 1.4). An operation adds its filters. */
 export const ListFields = { ...PageFields, ...optionalTexts("startDate endDate sort") };
 
-/**
- * Converts a list query to the platform's fields. Our `to` is exclusive, the platform's `endDate` is inclusive.
- * @throws PlatformError `validation_failed` for a day that does not exist and for an empty range
- */
+/** Converts a list query. Our `to` is exclusive, `endDate` inclusive. @throws PlatformError `validation_failed` */
 export function listFields({ page = 1, size = defaultPageSize, from, to, sort }: ListQuery) {
   const isEmpty = from !== undefined && to !== undefined && from >= to;
   const fields = {
@@ -36,7 +33,7 @@ export function pageFields(query: ListQuery) {
   return { pageNo, pageSize };
 }
 
-/** One page of a list; `total` and `pages` count the whole list. */
+/** One page of a list. `total` and `pages` describe the complete list. */
 interface Page<Item> {
   items: Item[];
   page: number;
@@ -46,17 +43,13 @@ interface Page<Item> {
 }
 
 interface PageMappers<Item, Summary> {
-  /** Maps the rows; may leave out invalid rows. */
+  /** Maps the rows. May leave out invalid rows. */
   readonly items: (list: readonly unknown[]) => Item[];
-  /** Maps the totals of the whole list, which only some lists have. */
+  /** Maps the totals of the complete list, if any. */
   readonly summary?: (value: unknown) => Summary;
 }
 
-/**
- * Maps a page of the platform, whose list and counts have several names (protocol 1.4 and section 6).
- * @throws PlatformError `platform_bad_answer` without a list or a count: a response of another shape must not look like
- * an empty list
- */
+/** Maps a page, whose fields have several names (protocol 1.4). @throws PlatformError without a list or a count */
 export function pageFrom<Item, Summary = never>(
   value: unknown,
   { page = 1, size = defaultPageSize }: Pick<ListQuery, "page" | "size">,
@@ -78,7 +71,7 @@ export function pageFrom<Item, Summary = never>(
   };
 }
 
-/** Maps a page as `pageFrom`, with totals. @throws PlatformError `platform_bad_answer` without list, count or totals */
+/** Maps a page with totals. @throws PlatformError `platform_bad_answer` without list, count or totals */
 export function recordPageFrom<Item, Summary>(
   value: unknown,
   query: Pick<ListQuery, "page" | "size">,
@@ -91,7 +84,7 @@ export function recordPageFrom<Item, Summary>(
 /** Reads the time at which the platform computed a response. */
 export const asOfFrom = (value: unknown): { asOf?: string } => definedFields({ asOf: instant(field(value, "asOf")) });
 
-/** Converts an order to the platform's: `-placedAt` → `-betTime`. `columns` has the platform's name of each column. */
+/** Converts a sort order to the platform's: `-placedAt` → `-betTime`. `columns` has the platform's column names. */
 export function wireSort(sort: string | undefined, columns: Readonly<Record<string, string>>): string | undefined {
   const column = columns[sort?.replace(/^-/, "") ?? ""];
   return column === undefined ? undefined : `${sort?.startsWith("-") ? "-" : ""}${column}`;

@@ -3,7 +3,7 @@ import { fromWireAmount } from "../../../shared/rules/money.ts";
 import { field, required } from "./structure.ts";
 import { displayText, text } from "./text.ts";
 
-/** Reads a finite number, also from a string, in any digits. */
+/** Reads a finite number, also from a string in any digits. */
 export function finiteNumber(value: unknown): number | undefined {
   const parsed = typeof value === "number" ? value : Number(displayText(value) ?? Number.NaN);
   return Number.isFinite(parsed) ? parsed : undefined;
@@ -15,31 +15,27 @@ export function numberWithin(value: unknown, min: number, max: number): number |
   return parsed !== undefined && parsed >= min && parsed <= max ? parsed : undefined;
 }
 
-/** Reads a number of at least 0. */
 export const nonNegative = (value: unknown): number | undefined => numberWithin(value, 0, Number.POSITIVE_INFINITY);
 
-/** Reads a whole number of at least 0; 0 when there is none. */
+/** Reads a number as a count, truncated and not below 0; 0 if there is none. */
 export const count = (value: unknown): number => optionalCount(value) ?? 0;
 
-/** Reads a whole number of at least 0; undefined when there is none. */
+/** Reads a number as a count, truncated and not below 0; undefined if there is none. */
 export function optionalCount(value: unknown): number | undefined {
   const parsed = finiteNumber(value);
   return parsed === undefined ? undefined : Math.max(0, Math.trunc(parsed));
 }
 
-/** Reads an amount as our decimal string; undefined for anything else, including more than two decimals. */
+/** Reads an amount as a decimal string; undefined for anything else, e.g. more than two decimals. */
 export function money(value: unknown): string | undefined {
   const amount = finiteNumber(value);
   return amount === undefined ? undefined : fromWireAmount(amount);
 }
 
-/** Reads an amount. @throws PlatformError `platform_bad_answer` when there is none: a wrong sum must not be shown */
+/** Reads an amount. @throws PlatformError `platform_bad_answer` if there is none, because a sum would be wrong */
 export const moneyRequired = (value: unknown): string => required(money(value));
 
-/**
- * Reads several amounts of one object; `names` has the platform's field of each of our names.
- * @throws PlatformError `platform_bad_answer` when an amount is missing
- */
+/** Reads several amounts. `names` maps our names to the platform's. @throws PlatformError if an amount is missing */
 export function moneyFields<Name extends string>(
   value: unknown,
   names: Readonly<Record<Name, string>>,
@@ -51,7 +47,7 @@ export function moneyFields<Name extends string>(
 /** Maximum floating-point error of a percentage times 100. */
 const roundingError = 1e-9;
 
-/** Reads a rate in percent as basis points; undefined outside 0 to 100 % and for fractions of a basis point. */
+/** Reads a percentage as basis points; undefined outside 0 to 100 % and for fractions of a basis point. */
 export function basisPoints(value: unknown): number | undefined {
   const percent = numberWithin(value, 0, 100);
   if (percent === undefined) return undefined;
@@ -76,10 +72,7 @@ let lastHour = Number.NaN;
 let hourText = "";
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"));
 
-/**
- * Formats like `Date.toISOString`, at a third of the cost for successive instants of one hour, as most lists have them:
- * an export formats two million instants.
- */
+/** Formats like `Date.toISOString`, at a third of the cost for successive instants of one hour. */
 function isoTime(ms: number): string {
   const hour = Math.floor(ms / hourMs);
   if (hour !== lastHour) {

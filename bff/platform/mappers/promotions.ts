@@ -7,10 +7,10 @@ import { completeRow, definedFields, entries, field, listIn, required, structure
 import { flag, id, idRequired, plainLine, text } from "./text.ts";
 
 const maxCategoryNameLength = 60;
-/** Fields that hold a list of claims; some builds key the list by channel instead (protocol 7.4). */
+/** Fields that may hold a list of claims. Some builds key the list by channel (protocol 7.4). */
 const claimListFields = ["list", "records", "rows", "items", "data", "promotions", "tickets"] as const;
 
-/** Maps the promotions of each type; leaves out entries that are not objects. */
+/** Maps promotions by type. Leaves out entries that are not objects. */
 export function availablePromotions(value: unknown): promotions.AvailablePromotions {
   const available = entries(structureRequired(value)).flatMap(([type, promotion]) =>
     /^[A-Z_]{1,40}$/.test(type) && typeof promotion === "object" && promotion !== null
@@ -24,7 +24,7 @@ export const promotionCategories = rowMapper(scalars("code name"), (row) =>
   completeRow({ code: id(row.code), name: plainLine(row.name, maxCategoryNameLength) || undefined }),
 );
 
-/** Reads a bare list, a list in one of the known fields, or one list per channel. */
+/** Reads a list, a list in one of the known fields, or one list per channel. */
 function claimList(value: unknown): unknown[] {
   const list = listIn(value, ...claimListFields);
   return list.length > 0 ? list : entries(value).flatMap(([, channel]) => listIn(channel, ...claimListFields));
@@ -71,7 +71,6 @@ function progressOf(row: unknown): rewardCentre.RewardProgress | undefined {
   return { required, played, left: fromPoisha(Math.max(0, toPoisha(required) - toPoisha(played))) };
 }
 
-/** Amount, turnover, progress and expiry of a reward. */
 function termsOf(row: unknown) {
   const amount = money(field(row, "amount"));
   const turnover = nonNegative(field(row, "turnoverMultiple"));
@@ -89,7 +88,7 @@ function termsOf(row: unknown) {
   };
 }
 
-/** Promotions with their terms and the account's status in them. */
+/** Maps promotions with their terms and the account's status. */
 export const rewards = (value: unknown): (rewardCentre.Reward & promotions.Activity)[] =>
   claimList(structureRequired(value)).flatMap((row) =>
     activityRows([row]).map((one) => ({ ...one, ...ownTerms(row) })),
@@ -131,7 +130,7 @@ export const rafflePrize = (value: unknown): rewardCentre.RafflePrize => ({
   amount: moneyRequired(field(value, "amount")),
 });
 
-/** One spin of the wheel, with the reference of its write. */
+/** A spin of the wheel with the reference of its write. */
 type Spin = NonNullable<rewardCentre.Raffle["last"]> & { readonly clientReference?: string };
 
 const spin = (row: unknown): Spin => ({
@@ -139,7 +138,7 @@ const spin = (row: unknown): Spin => ({
   ...definedFields({ at: instant(field(row, "time")), clientReference: text(field(row, "clientReference")) }),
 });
 
-/** The wheel with the account's latest spins, newest first. */
+/** Maps the wheel with the account's latest spins, newest first. */
 export function raffle(value: unknown): rewardCentre.Raffle & { readonly spins: readonly Spin[] } {
   const answer = structureRequired(value);
   const stakeToNext = money(field(answer, "stakeToNext"));

@@ -1,9 +1,7 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 
-/**
- * A field of a lenient schema: the platform sends numbers as strings, flags as "1" or "Y", and fields that are null.
- */
+/** A lenient field. The platform sends numbers as strings, flags as "1" or "Y", and null. */
 export const Scalar = Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]));
 export type Scalar = string | number | boolean | null | undefined;
 
@@ -21,7 +19,7 @@ export const Nothing = Type.Object({}, { additionalProperties: false });
 
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 
-/** Returns a function that gives a schema to several properties: `texts("id name")` is `{ id: …, name: … }`. */
+/** Gives one schema to several properties: `texts("id name")` is `{ id: …, name: … }`. */
 const properties =
   <Field extends TSchema>(schema: Field) =>
   <Names extends string>(...names: Names[]) =>
@@ -36,16 +34,16 @@ export const optionalTexts = properties(OptionalText);
 
 type Row<Fields extends TProperties> = Static<TObject<Fields>>;
 
-/** Returns a filter for rows that have these fields: an invalid row must not fail the whole list. */
+/** Returns a filter for rows with these fields, because an invalid row must not fail the complete list. */
 export function rowsOf<Fields extends TProperties>(fields: Fields): (list: readonly unknown[]) => Row<Fields>[] {
   const validator = Compile(Type.Object(fields));
   return (list) => list.filter((row): row is Row<Fields> => validator.Check(row));
 }
 
-/** Returns a filter for rows that have these scalar fields. */
+/** Returns a filter for rows with these scalar fields. */
 export const scalarRows = <Names extends string>(...names: Names[]) => rowsOf(scalars(...names));
 
-/** Returns a mapper of the rows that have these fields. `map` returns an empty list for a row to leave out. */
+/** Returns a mapper for rows with these fields. `map` returns an empty list to leave a row out. */
 export function rowMapper<Fields extends TProperties, Item>(
   fields: Fields,
   map: (row: Row<Fields>) => Item[],

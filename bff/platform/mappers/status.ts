@@ -9,9 +9,7 @@ import { anyFields, rowMapper, rowsOf, Scalar, scalars } from "./schema.ts";
 import { completeRow, definedFields, entries, field, listIn, present } from "./structure.ts";
 import { firstText, flag, plainLine, text, webUrl } from "./text.ts";
 
-/**
- * The value of the status call (protocol section 4). `maintenance` and `regionRestriction` apply when they are truthy.
- */
+/** Value of the status call (protocol section 4). `maintenance` and `regionRestriction` apply if they are truthy. */
 export const StatusValue = Type.Object({
   info: Type.Object({
     mainDomain: Scalar,
@@ -70,7 +68,7 @@ const resources = rowMapper(scalars("resourceType url labelName labelNameEn"), (
   return completeRow({ type, url: webUrl(row.url), label: firstText(row.labelName, row.labelNameEn) ?? type });
 });
 
-/** Reads a list of CDN base URLs, without trailing slashes. */
+/** Reads CDN base URLs without trailing slashes. */
 const bases = (list: unknown): string[] => listIn(list).map(webUrl).filter(present).map(withoutTrailingSlashes);
 
 function gtag(value: unknown): string | undefined {
@@ -81,7 +79,7 @@ function gtag(value: unknown): string | undefined {
 const flagName = /^[A-Z0-9_]{1,40}$/;
 const maxTreeDepth = 12;
 
-/** Flattens the whitelabel tree to a map by modId. Only the string "1" means on (protocol section 4). */
+/** Flattens the whitelabel tree by modId. Only the string "1" means on (protocol section 4). */
 export function flags(root: unknown): Record<string, boolean> {
   const states: Record<string, boolean> = {};
   const visit = (node: unknown, depth: number): void => {
@@ -101,8 +99,7 @@ const fieldRules = rowsOf({
 const maxPatternLength = 256;
 
 /**
- * Maps the enabled fields of the registration form, in the platform's order (protocol 3.9). `acceptedPattern` is left
- * out, because the form uses vetted patterns, by id (decision 013).
+ * Maps the enabled form fields (protocol 3.9). Forms use vetted patterns by id, not `acceptedPattern` (decision 013).
  */
 export const registration = (map: unknown): Site["registration"] =>
   enabledFields(map).map((rule) => ({
@@ -114,7 +111,7 @@ export const registration = (map: unknown): Site["registration"] =>
     type: text(rule.type) ?? "text",
   }));
 
-/** The platform's pattern of each enabled field that has one; `*` accepts anything and is left out. */
+/** Returns the platform's patterns by field. `*` accepts anything and is left out. */
 export const acceptedPatterns = (map: unknown): Record<string, string> =>
   Object.fromEntries(
     enabledFields(map).flatMap((rule) => {
@@ -131,13 +128,13 @@ const enabledFields = (map: unknown) =>
 
 const keyLength = 8;
 
-/** Decrypts `customerService[].path`: the last 8 characters are a DES key, the rest is the URL (protocol 2.6). */
+/** Decrypts `customerService[].path`, an encrypted URL followed by its 8-character DES key (protocol 2.6). */
 function supportUrl(path: unknown): string | undefined {
   const address = text(path) ?? "";
   try {
     return webUrl(address) ?? webUrl(desDecrypt(address.slice(0, -keyLength), address.slice(-keyLength)));
   } catch {
-    // The path is invalid or its key is wrong. The entry is left out.
+    // The path or its key is invalid, so the entry is left out.
     return undefined;
   }
 }

@@ -3,17 +3,17 @@ import { PlatformError } from "../error.ts";
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns `value[key]` of an object; undefined for other values and for inherited properties. */
+/** Returns an own property of an object; undefined for other values. */
 export const field = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** Returns the own entries of a keyed map. */
+/** Returns the own entries of an object. */
 export const entries = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : []);
 
-/** Returns the list of a response: the value, or the first of these fields that is a list (protocol section 5). */
+/** Returns the value if it is a list, or else the first list among these fields (protocol section 5). */
 export const listIn = (value: unknown, ...keys: string[]): unknown[] => findList(value, keys) ?? [];
 
-/** Returns the list of a response, as `listIn`. @throws PlatformError `platform_bad_answer` when there is none */
+/** Returns the list of a response like `listIn`. @throws PlatformError `platform_bad_answer` if there is none */
 export const listRequired = (value: unknown, ...keys: string[]): unknown[] => required(findList(value, keys));
 
 const findList = (value: unknown, keys: readonly string[]): unknown[] | undefined =>
@@ -27,10 +27,7 @@ export function required<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/**
- * Returns a response that is an object or a list; an empty object for none.
- * @throws PlatformError `platform_bad_answer` for a string, a number or a boolean
- */
+/** Returns an object or list; an empty object for null. @throws PlatformError `platform_bad_answer` for other values */
 export function structureRequired(value: unknown): unknown {
   if (value === null || value === undefined) return {};
   return required(typeof value === "object" ? value : undefined);
@@ -38,7 +35,7 @@ export function structureRequired(value: unknown): unknown {
 
 type DefinedFields<Fields> = { -readonly [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
 
-/** Returns an object without the fields that are undefined. */
+/** Returns an object without undefined fields. */
 export function definedFields<Fields extends object>(fields: Fields): DefinedFields<Fields> {
   const result: DefinedFields<Fields> = {};
   for (const key in fields) {
@@ -50,7 +47,7 @@ export function definedFields<Fields extends object>(fields: Fields): DefinedFie
 
 type CompleteFields<Fields> = { -readonly [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
 
-/** Builds a row for `flatMap`: empty if a required field is undefined, otherwise one object with the defined fields. */
+/** Returns one row for `flatMap`, or none if a required field is undefined. */
 export function completeRow<const Fields extends object, const Optional extends object = Record<never, never>>(
   requiredFields: Fields,
   optionalFields?: Optional,

@@ -4,7 +4,7 @@ import { present, required } from "./structure.ts";
 
 const maxTextLength = 4_096;
 
-/** Reads a trimmed, non-empty text. A number that has lost digits, such as `1e20`, is none: it may be an id. */
+/** Reads a trimmed, non-empty text. Rejects numbers that have lost digits, e.g. `1e20`, because they may be ids. */
 export function text(value: unknown): string | undefined {
   if (typeof value === "number" ? Math.abs(value) > Number.MAX_SAFE_INTEGER : typeof value !== "string")
     return undefined;
@@ -12,25 +12,25 @@ export function text(value: unknown): string | undefined {
   return trimmed === "" ? undefined : trimmed;
 }
 
-/** Reads a text that is shown to players, with Latin digits (web guide, Words). */
+/** Reads a text for players, with Latin digits. */
 export function displayText(value: unknown): string | undefined {
   const read = text(value);
   return read === undefined ? undefined : latinDigits(read);
 }
 
-/** Reads the first value that holds a text; builds use different names for a field. */
+/** Reads the first text among several values, because builds use different names for a field. */
 export const firstText = (...values: unknown[]): string | undefined => values.map(text).find(present);
 
-/** Reads the first value that holds a text to show to players, with Latin digits. */
+/** Reads the first text among several values, with Latin digits. */
 export const firstDisplayText = (...values: unknown[]): string | undefined => displayText(firstText(...values));
 
-/** Reads one line of plain text of at most `maxLength` characters; empty when the value holds no text. */
+/** Reads one line of plain text; empty if there is none. */
 export const plainLine = (value: unknown, maxLength: number): string => plainText(text(value) ?? "", maxLength);
 
 export const flag = (value: unknown): boolean =>
   value === true || ["1", "true", "y"].includes((text(value) ?? "").toLowerCase());
 
-/** Returns a reader for an enumeration: our name of a platform code. `codes` has the code of each of our names. */
+/** Returns a reader that maps the platform's codes to our names. */
 export function enumReader<Name extends string>(
   codes: Readonly<Record<Name, string>>,
 ): (value: unknown) => Name | undefined {
@@ -44,10 +44,10 @@ export function id(value: unknown): string | undefined {
   return candidate !== undefined && /^[A-Za-z0-9_.:-]{1,64}$/.test(candidate) ? candidate : undefined;
 }
 
-/** @throws PlatformError `platform_bad_answer` when our schemas would not accept the id */
+/** Reads an id. @throws PlatformError `platform_bad_answer` if our schemas would not accept it */
 export const idRequired = (value: unknown): string => required(id(value));
 
-/** Reads an absolute http(s) URL, normalised; undefined for other schemes, such as `javascript:` and `data:`. */
+/** Reads and normalises an absolute http(s) URL. Rejects other schemes, e.g. `javascript:`. */
 export function webUrl(value: unknown): string | undefined {
   const address = text(value);
   if (address === undefined || !URL.canParse(address)) return undefined;
@@ -55,7 +55,7 @@ export function webUrl(value: unknown): string | undefined {
   return url.protocol === "https:" || url.protocol === "http:" ? url.href : undefined;
 }
 
-/** Reads an absolute path, or an http(s) URL. */
+/** Reads an absolute path or an http(s) URL. */
 export function pathOrUrl(value: unknown): string | undefined {
   const path = text(value);
   return path !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : webUrl(path);
@@ -63,10 +63,7 @@ export function pathOrUrl(value: unknown): string | undefined {
 
 const maxImagePathLength = 512;
 
-/**
- * Reads an image field as a path below an image base, without a leading slash and `media/`. Absolute http(s) URLs stay
- * as they are. Rejects paths that could leave the media root.
- */
+/** Reads an image URL, or a path without leading slash and `media/`. Rejects paths that leave the media root. */
 export function imagePath(value: unknown): string | undefined {
   const address = text(value);
   if (address === undefined || address.length > maxImagePathLength) return undefined;
@@ -76,5 +73,5 @@ export function imagePath(value: unknown): string | undefined {
   return path === "" ? undefined : path;
 }
 
-/** Reads the first image among several fields; empty when there is none. */
+/** Reads the first image among several fields; empty if there is none. */
 export const firstImage = (...values: unknown[]): string => values.map(imagePath).find(present) ?? "";

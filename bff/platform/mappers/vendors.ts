@@ -32,13 +32,13 @@ const lobbyCategories = rowMapper(
   },
 );
 
-/** Maps `value.data.lanes`, or `value.lanes` in some builds, to the lobby's categories. */
+/** Maps `value.data.lanes`, or `value.lanes` in some builds, to categories of the lobby. */
 export function vendors(value: unknown, language: Language): Vendors {
   const lanes = lobbyCategories(listRequired(field(value, "data") ?? value, "lanes"));
   return { categories: arrangeLanes(lanes, language), prizeMode: prizeMode(lanes) };
 }
 
-/** Maps a vendor. Launches need its platform type `type` even if it moves to another category. */
+/** A launch needs the platform's `type` even if the vendor moves to another category. */
 function vendor(card: ReturnType<typeof cardRows>[number], lane: string): Vendor[] {
   if (!/^[A-Za-z0-9_]{1,20}$/.test(card.vassalage)) return [];
   const nodeId = id(card.nodeId);
@@ -57,7 +57,7 @@ function vendor(card: ReturnType<typeof cardRows>[number], lane: string): Vendor
   ];
 }
 
-/** Returns ELOTT if its lane includes the lottery, otherwise LOTT (protocol section 5). */
+/** Returns ELOTT if that category has the lottery, otherwise LOTT (protocol section 5). */
 function prizeMode(lanes: readonly LobbyCategory[]): Vendors["prizeMode"] {
   const vendors = lanes.filter(({ type }) => type === "ELOTT").flatMap((lane) => lane.vendors);
   return vendors.some(({ code }) => code === "LOTT" || code === "TCG_LOTTO_VN") ? "ELOTT" : "LOTT";
@@ -65,17 +65,13 @@ function prizeMode(lanes: readonly LobbyCategory[]): Vendors["prizeMode"] {
 
 type DerivedLane = keyof typeof derivedLanes;
 
-/** Names of the derived categories, for which the platform has none. */
 const derivedLaneNames: Record<DerivedLane, Record<Language, string>> = {
   ESPORTS: { BN: "ই-স্পোর্টস", EN: "E-sports" },
   COCKFIGHT: { BN: "মোরগ লড়াই", EN: "Cockfight" },
   SPB: { BN: "ক্র্যাশ গেম", EN: "Crash" },
 };
 
-/**
- * Moves e-sports and cockfight out of SPORTS into separate categories, and shows SPB and SS a second time after RNG, as
- * the original client does. Removes empty categories.
- */
+/** Moves or copies vendors to the derived categories, like the original client. Removes empty categories. */
 function arrangeLanes(lanes: readonly LobbyCategory[], language: Language): LobbyCategory[] {
   let arranged = lanes.map((lane) => {
     const isListed = ({ code }: Vendor) => categoriesOf({ type: lane.type, vendor: code }).includes(lane.type);
@@ -90,7 +86,6 @@ function arrangeLanes(lanes: readonly LobbyCategory[], language: Language): Lobb
   return arranged.filter((lane) => lane.vendors.length > 0);
 }
 
-/** Adds the vendors to the category of that type, or inserts the new category after `after`. */
 function merge(lanes: readonly LobbyCategory[], added: LobbyCategory, after: Category): LobbyCategory[] {
   if (lanes.some((lane) => lane.type === added.type)) {
     return lanes.map((lane) =>

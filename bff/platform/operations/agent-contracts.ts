@@ -39,7 +39,7 @@ const statusOf = enumReader<contract.ContractStatus>({
   terminated: "TERMINATED",
 });
 
-/** Reads the terms. A missing or altered tier could be agreed to by mistake, so all of them are required. */
+/** Requires all terms, so that no agent agrees to altered terms. */
 const contractTerms = (value: unknown) => ({
   period: required(periodOf(field(value, "period"))),
   tiers: listRequired(value, "tiers").map((tier) => ({
@@ -49,7 +49,6 @@ const contractTerms = (value: unknown) => ({
   })),
 });
 
-/** Reads the current period of a contract, if any. Throws for an incomplete one. */
 function runningPeriod(value: unknown): contract.RunningPeriod | undefined {
   if (value === undefined || value === null) return undefined;
   const nextTier = optionalCount(field(value, "nextTier"));
@@ -71,10 +70,10 @@ function runningPeriod(value: unknown): contract.RunningPeriod | undefined {
   };
 }
 
-/** A contract with the references of the account's writes that created or changed it. */
+/** A contract with the references of the writes that created or changed it. */
 type RecordedContract = contract.AgentContract & { clientReferences: string[] };
 
-/** Throws for any invalid row, because lost responses are looked up in this list. */
+/** Throws for an invalid row, because lost responses are looked up in this list. */
 function agentContract(row: unknown): RecordedContract {
   return {
     id: idRequired(field(row, "contractId")),
@@ -94,7 +93,7 @@ function agentContract(row: unknown): RecordedContract {
   };
 }
 
-/** The fields with the request to the account and the state of each kind of contract (protocol 8.4). */
+/** Response fields with the request and the state of each kind of contract (protocol 8.4). */
 const requestFields: Readonly<Record<contract.ContractKind, { readonly request: string; readonly info: string }>> = {
   dividend: { request: "divtypereq", info: "divtypeinfo" },
   dailySalary: { request: "dailysalreqtype", info: "contractmrdailysalinfotype" },
@@ -103,7 +102,6 @@ const requestFields: Readonly<Record<contract.ContractKind, { readonly request: 
 };
 
 const off = { enabled: false };
-/** The response for an account or a site without contracts. */
 const noContractRequests = (): contract.ContractRequests => ({
   items: [],
   kinds: { dividend: off, dailySalary: off, hourSalary: off, realtimeSalary: off },
@@ -123,7 +121,7 @@ function contractRequests(answer: unknown): contract.ContractRequests {
   return { ...requests, openOffers: count(field(value, "openOffers")) };
 }
 
-/** Whether a feature is on. Off is null, false, 0 or absent; older builds send only 1 for on. */
+/** Off is null, false, 0 or absent. Older builds send 1 for on. */
 const isSet = (value: unknown): boolean => Boolean(value) && value !== "0";
 
 function contractRequest(kind: contract.ContractKind, value: unknown): contract.ContractRequest {
@@ -140,14 +138,14 @@ function contractRequest(kind: contract.ContractKind, value: unknown): contract.
   };
 }
 
-/** A contract offered to a downline, or the termination of one. */
+/** An offer of a contract to a downline, or the termination of a contract. */
 interface Submission extends Partial<Pick<contract.AgentContract, "kind" | "period">> {
   readonly type: contract.ContractRequestType;
-  /** The receiver as the agent names it. */
+  /** The receiver as named by the agent. */
   readonly downline?: string;
-  /** The receiver's account name, from the check of the agent's own tree. */
+  /** The receiver's account name, proven to be in the agent's tree. */
   readonly account?: string;
-  /** The contract to terminate; its other fields are looked up. */
+  /** Id of a contract to terminate, whose other fields are looked up. */
   readonly id?: string;
   readonly tiers?: readonly contract.Tier[];
 }
@@ -184,10 +182,7 @@ const contractAnswer = (path: string, moduleId: string, method: "GET" | "POST") 
     }),
   });
 
-/**
- * Contracts between agents (protocol 8.3 and 8.4). A contract lists the references of our writes, so that lost
- * responses can be looked up.
- */
+/** Contracts between agents (protocol 8.3 and 8.4), with the references of our writes to find lost responses. */
 export const agentContractOperations = {
   contractList: ownRead({
     audience: agents,
@@ -233,7 +228,7 @@ export const agentContractOperations = {
     map: ({ contractId }) => ({ id: idRequired(contractId) }),
   }),
 
-  /** Called for every account that signs in. Accounts that are not agents, and sites without contracts, have none. */
+  /** Called for every account that signs in, with or without contracts. */
   contractRequests: ownRead({
     breaker: "agents",
     namesAccounts: true,

@@ -10,7 +10,6 @@ import { completeRow, definedFields, field, listIn, listRequired, required } fro
 import { id, plainLine, webUrl } from "../mappers/text.ts";
 import { agents, ownRead, ownWrite } from "../presets.ts";
 
-/** Maps links; leaves out rows without an id, code, URL, type or creation time. */
 const agentLinks = rowMapper(
   { ...scalars("affiUrlId code url type visits registers firstDeposits createdTime expireTime"), rebates: AnyField },
   (row): contract.AgentLink[] =>
@@ -30,7 +29,6 @@ const agentLinks = rowMapper(
     ),
 );
 
-/** Maps registrations by a link; leaves out rows without an id, name, type, code or registration time. */
 const linkRegistrations = rowMapper(
   scalars("customerId account type code registerTime firstDeposit"),
   (row): contract.LinkRegistration[] =>
@@ -49,7 +47,6 @@ const linkRegistrations = rowMapper(
 const announcementRows = scalarRows("id", "title", "content", "createdTime");
 const maxTitleLength = 200;
 
-/** Maps announcements to agents (protocol 7.3). */
 const agentAnnouncements = (list: readonly unknown[]): contract.AgentAnnouncement[] => {
   const clean = htmlCleaner(safeHtml);
   return announcementRows(list).flatMap((row) => {
@@ -69,7 +66,7 @@ const agentAnnouncements = (list: readonly unknown[]): contract.AgentAnnouncemen
 
 const agent = { audience: agents, breaker: "agents", namesAccounts: true } as const;
 
-/** Announcements of the operator to agents (protocol 8.1). Closed to the relay, because the HTML is sanitised here. */
+/** Announcements to agents (protocol 8.1). Closed to the relay, because the HTML is sanitised here. */
 export const agentNewsOperations = {
   agentAnnouncements: ownRead({
     audience: agents,

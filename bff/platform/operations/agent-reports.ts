@@ -20,7 +20,7 @@ const incomeFields = {
   network: "network",
 };
 
-/** Maps days of income. Throws for a row without its day or an amount, which would make the totals wrong. */
+/** Throws for an incomplete row, which would make the totals wrong. */
 const incomeDays = (list: readonly unknown[]): contract.IncomeDay[] =>
   list.map((row) => ({ day: required(day(field(row, "date"))), ...moneyFields(row, incomeFields) }));
 
@@ -29,7 +29,7 @@ const incomeSummary = (value: unknown): contract.IncomePage["summary"] =>
 
 const profitFields = { deposit: "deposit", withdrawal: "withdraw", ...mappers.profitFields };
 
-/** Maps profits of a team. Throws for a row without its account or an amount, which would make the totals wrong. */
+/** Throws for an incomplete row, which would make the totals wrong. */
 const teamProfits = (list: readonly unknown[]): contract.TeamProfitRow[] =>
   list.map((row) => ({
     id: idRequired(field(row, "customerId")),
@@ -57,10 +57,9 @@ const settlementRows = scalarRows(
   "activeCount rate amount carried status settleTime paidTime",
 );
 
-/** The field that the amounts of a settlement are a share of. */
+/** The amount that determines a settlement. */
 type Measure = "teamNetLoss" | "validBet";
 
-/** Maps settlements; leaves out rows without an id, period, account, measure, rate, amount or known status. */
 const settlements =
   (measure: Measure) =>
   (list: readonly unknown[]): contract.Settlement[] =>
@@ -116,7 +115,7 @@ const settlementRecords = (path: string, measure: Measure) =>
       recordPageFrom(value, input, { items: settlements(measure), summary: settlementSummary }),
   });
 
-/** The reports of protocol 8.2. Every page includes the totals of the whole list. */
+/** Reports of an agent (protocol 8.2). Every page includes the totals of the complete list. */
 export const agentReportOperations = {
   teamBetting: ownRead({
     ...report,

@@ -43,12 +43,12 @@ const trendDays = rowMapper(scalars("date betAmount netProfit newRegister"), (ro
   }),
 );
 
-/** The account that a call is about: by id, or by its exact name. */
+/** The account that a call is about, by id or exact name. */
 export type DownlineTarget = { readonly id: string } | { readonly account: string };
 
 type NewDownline = Pick<contract.AgentLink, "type" | "rebates"> & Readonly<Record<"username" | "password", string>>;
 
-/** `account` is from the check of the agent's own tree, because the platform sends money to a name. */
+/** `account` comes from the check of the agent's tree, because the platform sends money to a name. */
 type DownlineTransfer = TransferInput & { readonly downline: string };
 
 const agent = { audience: agents, breaker: "agents", namesAccounts: true } as const;
@@ -71,7 +71,7 @@ const scopes: Readonly<Record<contract.DownlineGroup, string | undefined>> = {
   firstDeposits: "FIRST_DEPOSIT",
 };
 
-/** The team of an agent (protocol section 8). Closed to the relay, which does not check the agent's own tree. */
+/** The team of an agent (protocol section 8). Closed to the relay, which does not check the agent's tree. */
 export const agentOperations = {
   teamOverview: ownRead({
     ...agent,
@@ -99,7 +99,7 @@ export const agentOperations = {
     map: (value, { input }) => ({ ...pageFrom(value, input, { items: downlines.downlineRows }), ...asOfFrom(value) }),
   }),
 
-  /** Returns an account with its path, from which bff/agents checks that it is below the agent. */
+  /** Returns an account with its path. bff/agents checks that the account is below the agent. */
   downline: ownRead({
     ...agent,
     path: "/wps/agent/downline",

@@ -13,7 +13,7 @@ const cardType = enumReader<Card["type"]>({ bank: "BANK", ewallet: "EWALLET", cr
 const cardRows = scalarRows("cardId bankCode bankName accountNo accountName type isDefault");
 const maxNameLength = 60;
 
-/** Maps cards. The platform masks numbers and names (protocol 7.1); unmasked ones are masked here. */
+/** Masks numbers and names that the platform has not masked (protocol 7.1). */
 function cards(value: unknown): { items: Card[]; holder?: string } {
   const items = cardRows(listRequired(value, "list")).flatMap((row): Card[] => {
     const bank = text(row.bankCode) ?? "";
@@ -41,7 +41,7 @@ const cardBanks = rowMapper(scalars("bankCode bankName type"), (row): CardBank[]
 const wirePassword = ({ paymentPassword }: { readonly paymentPassword?: string }) =>
   paymentPassword === undefined ? undefined : normalizePaymentPassword(paymentPassword);
 
-/** The body of a change holds the payment password, so it is encrypted. */
+/** Encrypted, because the body contains the payment password. */
 const change = { moduleId: "WITHDRAW3", encrypted: true, deadlineMs: 8 * second, breaker: "account" } as const;
 const changeOfCard = {
   ...change,

@@ -14,7 +14,7 @@ const maxNameLength = 60;
 
 export const uploadedImage = (value: unknown): { id: string } => ({ id: idRequired(field(value, "imageId")) });
 
-/** Maps live models (protocol section 9). A model with an unknown status counts as offline. */
+/** Maps live models (protocol section 9). An unknown status counts as offline. */
 export const liveModels = rowMapper(scalars("modelId name imageUrl status"), (row): LiveModel[] => {
   const wireStatus = text(row.status)?.toLowerCase();
   return completeRow({
@@ -31,14 +31,14 @@ const rooms = rowMapper(scalars("groupId name canSpeak"), (row) => {
   return completeRow({ id: roomId, name, canSpeak: flag(row.canSpeak) });
 });
 
-/** Maps the chat rooms (protocol section 9). Without `enabled`, chat is enabled when there are rooms. */
+/** Maps chat rooms (protocol section 9). Without `enabled`, chat is on if there are rooms. */
 export function chatRooms(value: unknown): ChatRooms {
   const items = rooms(listRequired(value, "groups", "list"));
   const enabled = field(value, "enabled");
   return { enabled: enabled === undefined ? items.length > 0 : flag(enabled), items };
 }
 
-/** Reads `value.chatUrl` by the rules for launch URLs. */
+/** Reads `value.chatUrl` like a launch URL. */
 export const chatUrl = (value: unknown): { url: string } => launchUrl({ url: field(value, "chatUrl") });
 
 /** Reads a bare number or `{count}` (protocol 7.3). */
@@ -49,7 +49,7 @@ const chat = { moduleId: "CBS3", breaker: "chat" } as const;
 
 /** Image uploads, feedback, live models and chat (protocol 4, 7.1, 9). */
 export const contactOperations = {
-  /** The deadline pauses while the visitor's bytes are awaited. Not retried, because the body is streamed. */
+  /** The deadline pauses while the visitor's bytes are awaited. Never retried, because the body is streamed. */
   uploadImage: operation({
     method: "POST",
     path: "/wps/upload/image",
@@ -93,7 +93,7 @@ export const contactOperations = {
     onRefusal: ({ code }) => (code === "feature_unavailable" ? [] : undefined),
   }),
 
-  /** Sends the requested room or model; a platform that does not support these fields opens its default page. */
+  /** A platform that does not support room and model opens its default page. */
   launchChat: ownWrite({
     method: "GET",
     path: "/wps/relay/CBS_launchChat",

@@ -32,10 +32,10 @@ const OrderFields = {
   amount: Type.Number(),
   ...optionalTexts("bankType bankCode mcsBankCode vendorId promotionId clientReference"),
 };
-/** Fields of the calls that repeat the account's name (protocol 7.1). */
+/** Fields of calls that also send the account's name (protocol 7.1). */
 const OwnerFields = { ...OrderFields, ...optionalTexts("targetUsername deviceId") };
 
-/** Splits the method's id into its codes (mappers/deposits.ts). */
+/** Splits a method's id into its codes (mappers/deposits.ts). */
 function orderFields({ method, amount, bonus }: contract.NewDeposit, { clientReference }: WireEnvironment) {
   const [bankType, bankCode, mcsBankCode, vendorId] = method.split(":").map((code) => code || undefined);
   return {

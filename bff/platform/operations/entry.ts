@@ -7,14 +7,14 @@ import { firstText, flag, idRequired, plainLine, text } from "../mappers/text.ts
 import { minute, second, sharedRead } from "../presets.ts";
 import type { Country, SecurityConfig, VisitorLocation } from "../types.ts";
 
-/** Reads an ISO 3166 code of two letters. */
+/** Reads a two-letter ISO 3166 code. */
 export const countryCode = (value: unknown): string | undefined =>
   /^[A-Z]{2}$/.exec(text(value)?.toUpperCase() ?? "")?.[0];
 
 const countryRows = scalarRows("countryCode countryDialingCode countryName name");
 const maxNameLength = 60;
 
-/** Countries of mobile numbers, in the platform's order, each once (protocol 3.9). */
+/** Countries of mobile numbers without duplicates, in the platform's order (protocol 3.9). */
 function countries(list: readonly unknown[]): Country[] {
   const byCode = new Map<string, Country>();
   for (const row of countryRows(list)) {
@@ -29,7 +29,7 @@ function countries(list: readonly unknown[]): Country[] {
 
 const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-/** Host names of the site, in lower case, each once. The platform's rows are host names, URLs or objects. */
+/** Host names of the site in lower case, without duplicates. Rows are host names, URLs or objects. */
 const domains = (value: unknown): string[] => [
   ...new Set(listRequired(value, "list", "domains", "domainRoute").map(host).filter(present)),
 ];
@@ -43,13 +43,13 @@ function host(row: unknown): string | undefined {
   return hostName.test(name) ? name : undefined;
 }
 
-/** The value of the security call (protocol 3.9). */
+/** Value of the security call (protocol 3.9). */
 const SecurityValue = Type.Object({
   ...scalars("showCaptcha showLoginCountryCode showRegisterCountryCode ageLimit"),
   ...anyFields("captchaScenes geetest firebase"),
 });
 
-/** The configuration for builds without this call: no captcha, the market's age limit. */
+/** Configuration of builds without the call: no captcha, and the market's age limit. */
 const defaultSecurity: SecurityConfig = {
   captchaScenes: [],
   loginCountryCode: false,
@@ -71,19 +71,18 @@ function securityConfig(value: Static<typeof SecurityValue>): SecurityConfig {
   };
 }
 
-/** Returns the forms with a captcha. `showCaptcha`, if present, switches it on or off; the list names the forms. */
+/** Returns the forms with a captcha. `showCaptcha` switches captchas on or off, and the list names the forms. */
 function captchaScenes({ showCaptcha, captchaScenes: listed }: Static<typeof SecurityValue>) {
   const shown = text(showCaptcha) === undefined && typeof showCaptcha !== "boolean" ? listed : flag(showCaptcha);
   return shown ? scenesIn(listed, ["login", "register"]) : [];
 }
 
-/** Returns the listed scenes that are supported; all of them without a list. */
 const scenesIn = <Scene extends string>(listed: unknown, scenes: readonly Scene[]): Scene[] =>
   Array.isArray(listed) ? scenes.filter((scene) => listIn(listed).includes(scene)) : [...scenes];
 
 const settings = { moduleId: "COMM3", breaker: "entry" } as const;
 
-/** Register settings and countries are fresh for 5 min (protocol section 4). */
+/** Fresh for 5 min (protocol section 4). */
 const settingsCache = { scope: "public", freshMs: 5 * minute, staleMs: 60 * minute } as const;
 
 /** The configuration of the sign-in and registration forms (protocol 3.6, 3.9 and section 4). */
@@ -96,7 +95,7 @@ export const entryOperations = {
     map: (value) => countries(listRequired(value, "list", "countries")),
   }),
 
-  /** Older builds do not have this call. */
+  /** Older builds lack this call. */
   securityConfig: sharedRead({
     path: "/wps/v2/member/securityConfig",
     ...settings,
@@ -117,7 +116,7 @@ export const entryOperations = {
     map: ({ gt }) => idRequired(gt),
   }),
 
-  /** The call is not cached, because it describes the visitor. Its deadline is short, because it is optional. */
+  /** Not cached, because the response describes the visitor. The deadline is short, because the call is optional. */
   location: sharedRead({
     path: "/wps/system/location",
     ...settings,
@@ -140,7 +139,7 @@ export const entryOperations = {
     ...settings,
     cache: settingsCache,
     map: domains,
-    // For an unknown domain the list is empty (protocol section 4).
+    // An unknown domain has an empty list (protocol section 4).
     onRefusal: ({ details }) => (details.platformCode === "request_param_err" ? [] : undefined),
   }),
 };

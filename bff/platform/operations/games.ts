@@ -46,10 +46,8 @@ export const favouriteOperations = {
   removeFavourite: ownWrite({ ...favouriteChange, method: "DELETE", path: "/wps/relay/MCSFE_removeFavoriteGameV2" }),
 };
 
-/** Reads the name of a team, a league or a jackpot. */
 const nameOf = (value: unknown): string => plainLine(value, 80);
 
-/** Maps matches (protocol section 5). Leaves out those without an id, vendor, sides or start time. */
 const matches = rowMapper(scalars("matchId vassalage league home away startTime"), (row): Match[] =>
   completeRow({
     id: id(row.matchId),
@@ -61,7 +59,6 @@ const matches = rowMapper(scalars("matchId vassalage league home away startTime"
   }),
 );
 
-/** Maps jackpots (protocol section 5). Leaves out those without an amount. */
 const jackpots = rowMapper(scalars("nodeId name amount currency"), (row): Pot[] => {
   const amount = money(row.amount);
   if (amount?.startsWith("-")) return [];
@@ -73,14 +70,12 @@ const jackpots = rowMapper(scalars("nodeId name amount currency"), (row): Pot[] 
 
 const maxRoomNameLength = 60;
 
-/** Maps the rooms of a game (protocol section 5). */
 const rooms = rowMapper(scalars("roomId roomName minBet maxBet"), (row): Room[] => {
   const roomId = id(row.roomId);
   const name = plainLine(firstText(row.roomName, roomId), maxRoomNameLength);
   return completeRow({ id: roomId, name }, { minBet: money(row.minBet), maxBet: money(row.maxBet) });
 });
 
-/** Maximum number of types, and of vendors per type. No platform has more. */
 const maxTypes = 100;
 const maxVendorsPerType = 1_000;
 
@@ -89,7 +84,7 @@ const keysOf = (map: unknown, max: number): string[] =>
     .slice(0, max)
     .flatMap(([key]) => id(key) ?? []);
 
-/** Reads `value.content`, a map of type → vendor code → vendor name (protocol section 5). */
+/** Reads `value.content`, which maps types to vendor codes and names (protocol section 5). */
 function vendorTypes(value: unknown): VendorTypes {
   const content = field(value, "content");
   if (typeof content !== "object" || content === null) throw new PlatformError("platform_bad_answer", true);
@@ -105,10 +100,7 @@ export const gameOperations = {
     map: (value) => games(listRequired(value, "list", "content", "games")),
   }),
 
-  /**
-   * The deadline is short, because the call runs between tap and launch; without rooms the game opens the platform's
-   * default.
-   */
+  /** The deadline is short, because the call delays a launch. Without rooms, the game opens the default room. */
   gameRooms: ownRead({
     path: "/wps/relay/GLS2_roomList",
     retry: "never",
@@ -120,7 +112,7 @@ export const gameOperations = {
     map: (value) => rooms(listRequired(value, "list")),
   }),
 
-  /** Sent with a token (protocol section 5), so the response is not cached; the client requests it once. */
+  /** Sent with a token, so the response is not cached (protocol section 5). */
   vendorTypes: ownRead({
     path: "/wps/relay/GCSGAME_getVassGameType",
     aliases: [{ path: "/wps/relay/GLS2_getVassGameType" }],

@@ -11,12 +11,10 @@ const helpRows = rowsOf({ ...scalars("id title anchor content"), children: AnyFi
 type HelpRow = ReturnType<typeof helpRows>[number];
 
 const maxTitleLength = 120;
-/** Maximum depth, which limits the recursion. No help centre is deeper. */
 const maxDepth = 5;
-/** Maximum number of entries, each of which is sanitised. No help centre has more. */
 const maxEntries = 300;
 
-/** Maps sections with their topics, in the platform's order (protocol section 4). Leaves out empty ones. */
+/** Maps non-empty sections and topics in the platform's order (protocol section 4). */
 function help(value: unknown): Help {
   const takenAnchors = new Set<string>();
   const clean = htmlCleaner(safeHtml);
@@ -31,7 +29,6 @@ function help(value: unknown): Help {
     return [{ id: entryId, title, anchor: freeAnchor(row.anchor, entryId, takenAnchors), html }];
   };
 
-  /** Flattens all levels below a section into its topics. */
   const topics = (row: HelpRow, depth: number): HelpTopic[] =>
     depth === maxDepth
       ? []
@@ -45,7 +42,7 @@ function help(value: unknown): Help {
   return { sections: sections.filter(({ html, children }) => html !== "" || children.length > 0) };
 }
 
-/** Returns the platform's anchor if it is valid and free; otherwise one derived from the id. */
+/** Returns the platform's anchor if it is valid and unique, otherwise one derived from the id. */
 function freeAnchor(rawAnchor: unknown, entryId: string, usedAnchors: Set<string>): string {
   const wireAnchor = text(rawAnchor) ?? "";
   const isUsable = /^[A-Za-z0-9_-]{1,64}$/.test(wireAnchor) && !usedAnchors.has(wireAnchor);
@@ -56,7 +53,7 @@ function freeAnchor(rawAnchor: unknown, entryId: string, usedAnchors: Set<string
 }
 
 export const helpOperations = {
-  /** The response is served stale for a day while the platform is down, because players need help then. */
+  /** Served stale for a day, because players need help during an outage. */
   help: sharedRead({
     path: "/wps/system/helpCenter",
     moduleId: "COMM3",

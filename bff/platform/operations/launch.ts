@@ -8,10 +8,7 @@ import type { LaunchTarget, LotteryTarget } from "../types.ts";
 
 const urlFields = ["game_url", "gameUrl", "url", "link", "launchUrl"];
 
-/**
- * Returns the first URL in any of its fields, in `content` or at the top level (protocol section 5): http(s), or a path
- * that is appended to one of the site's launch bases.
- */
+/** Returns the first URL in `content` or at the top level, or a path below a launch base (protocol section 5). */
 export function launchUrl(value: unknown): { url: string } {
   const address = [field(value, "content"), value]
     .flatMap((holder) => urlFields.map((name) => text(field(holder, name))))
@@ -19,14 +16,14 @@ export function launchUrl(value: unknown): { url: string } {
   return { url: required(pathOrUrl(address)) };
 }
 
-/** Without `launchMode` the platform answers `#727`; without `language` vendors use their own (protocol section 0). */
+/** `launchMode` is required (`#727`). Without `language`, vendors use their own (protocol section 0). */
 const LaunchFields = Type.Object({
   launchMode: Type.Literal("GLS"),
   accountType: Type.Enum([0, 1]),
   language: Type.Enum(["BN", "EN"]),
   platform: Type.Literal("html5-desktop"),
   ...texts("gameType vassalage nodeId gameId backUrl"),
-  // `matchId` is not part of the protocol (decision 063): a platform that does not know it opens the vendor's lobby.
+  // `matchId` is not in the protocol (decision 063). Other platforms open the vendor's lobby.
   ...optionalTexts("roomId matchId"),
 });
 
@@ -55,7 +52,7 @@ const LotteryFields = Type.Object({
   language: Type.Enum(["BN", "EN"]),
 });
 
-/** The exact parameters of a lottery launch (protocol section 5). */
+/** Exact parameters of a lottery launch (protocol section 5). */
 const lotteryFields = ({ lottery, backUrl }: LotteryTarget, { language }: WireEnvironment) => ({
   launchMode: "LOTT" as const,
   lottoArea: "VN" as const,
@@ -70,7 +67,7 @@ const lotteryFields = ({ lottery, backUrl }: LotteryTarget, { language }: WireEn
 const launch = { method: "GET", breaker: "launch", errors: { "not.found": "game_not_found" }, map: launchUrl } as const;
 
 export const launchOperations = {
-  /** The call is never retried, because the platform refuses a second one with `#734`. */
+  /** Never retried, because the platform refuses a second launch with `#734`. */
   launchGame: authorizedWrite({
     ...launch,
     act: "play",
@@ -81,7 +78,7 @@ export const launchOperations = {
       "lottery" in target ? lotteryFields(target, environment) : launchFields(target, environment, 1),
   }),
 
-  /** The separate launch of sports takes the same fields (decision 058). */
+  /** Sports have a separate launch call with the same fields (decision 058). */
   launchSports: authorizedWrite({
     ...launch,
     act: "play",

@@ -19,8 +19,8 @@ const winnerRows = scalarRows(
 type WinnerRow = ReturnType<typeof winnerRows>[number];
 
 /**
- * Maps the winner board: largest amount first, with each player's best win of a game only. Rows are bare or inside `vo`
- * (protocol section 5). A payout of at most the stake is not a win.
+ * Ranks wins by amount, with each player's best win per game. Rows are bare or inside `vo` (protocol section 5). A
+ * payout up to the stake is not a win.
  */
 function winners(list: readonly unknown[], limit: number): Winner[] {
   const ranked = winnerRows(list.map((row) => field(row, "vo") ?? row))
@@ -29,7 +29,7 @@ function winners(list: readonly unknown[], limit: number): Winner[] {
   const shownWins = new Set<string>();
   return ranked
     .filter(({ row, win }) => {
-      // The key uses the platform's name, because many players share a masked name.
+      // The key uses the platform's name, because masked names are not unique.
       const key = JSON.stringify([text(row.customerName), win.game?.id ?? null]);
       return shownWins.size < shownWins.add(key).size;
     })
@@ -62,7 +62,7 @@ function wonGame(row: WinnerRow): Winner["game"] {
   return { id: nodeId, name, vendor, type, image: firstImage(row.iconUrl, row.showIcon) };
 }
 
-/** The identification of a web client (protocol section 10). */
+/** Identification of a web client (protocol section 10). */
 const webClient = { clientType: 3, platform: "html5-desktop" } as const;
 const Web = { clientType: Type.Literal(3), platform: Type.Literal("html5-desktop") };
 
@@ -78,7 +78,7 @@ export const lobbyOperations = {
     map: (value, { language }) => vendors(value, language),
   }),
 
-  /** The catalogue stores the responses; visitors call it directly only until the catalogue is filled. */
+  /** The catalogue stores the responses. Visitors make the call only until the catalogue is filled. */
   gameList: ownRead({
     path: "/wps/relay/GCSGAME_gameList",
     moduleId: "GAMELO3",

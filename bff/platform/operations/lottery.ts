@@ -10,7 +10,6 @@ import { everybody, feed, minute, ownRead, second, sharedRead } from "../presets
 import type { LotteryPrizeMode } from "../types.ts";
 
 const maxNameLength = 80;
-/** Maximum number of drawn numbers. No lottery draws more. */
 const maxNumbers = 30;
 
 const gameRows = scalarRows("gameId gameCode gameName gameGroupCode gameGroupName iconUrl prizeMode status drawTime");
@@ -23,10 +22,7 @@ const drawRows = rowsOf({
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/**
- * Returns the rows of a response without envelope: some builds send a keyed map, others a list (protocol section 6).
- * @throws PlatformError `platform_bad_answer` for anything else, and for a non-empty map or list without any object
- */
+/** Returns the rows of a list or of a keyed map (protocol section 6). @throws PlatformError `platform_bad_answer` */
 function rowsOfAnswer(value: unknown): unknown[] {
   const rows = Array.isArray(value) ? value : entries(value).map(([, row]) => row);
   if (!isObject(value) || (rows.length > 0 && !rows.some(isObject)))
@@ -41,10 +37,10 @@ const modeOf = (prizeMode: unknown): Exclude<contract.LotteryMode, "VN"> => {
   return mode === "ELOTT" || mode === "SEA" ? mode : "LOTT";
 };
 
-/** The wallet account of games of a mode (spec section 3). */
+/** Wallet account of each mode (spec section 3). */
 const walletAccounts = { VN: "TCG_LOTTO_VN", SEA: "TCG_SEA", LOTT: undefined, ELOTT: undefined } as const;
 
-/** Maps a game; empty for one that is switched off. */
+/** Returns no game if it is switched off. */
 function game(row: GameRow, mode: contract.LotteryMode, group: string): contract.LotteryGame[] {
   const code = id(row.gameCode);
   if (code === undefined || finiteNumber(row.status) === 0) return [];
@@ -66,7 +62,6 @@ const groupOf = (row: GameRow): string => id(row.gameGroupCode) ?? "OTHER";
 const lotteryGames = (value: unknown): contract.LotteryGame[] =>
   gameRows(rowsOfAnswer(value)).flatMap((row) => game(row, modeOf(row.prizeMode), groupOf(row)));
 
-/** Games by group, in the platform's order. */
 function lotteryGroups(value: unknown, mode: contract.LotteryMode): contract.LotteryGroup[] {
   const groups = new Map<string, contract.LotteryGroup>();
   for (const row of gameRows(rowsOfAnswer(value))) {
@@ -78,7 +73,6 @@ function lotteryGroups(value: unknown, mode: contract.LotteryMode): contract.Lot
   return [...groups.values()].filter(({ games }) => games.length > 0);
 }
 
-/** Maps VN menus. The platform groups them, each group with its `gameMenus`. */
 const vnLotteryGroups = (value: unknown): contract.LotteryGroup[] =>
   rowsOfAnswer(value).flatMap((group) => {
     const code = id(field(group, "groupCode")) ?? "OTHER";
@@ -88,7 +82,7 @@ const vnLotteryGroups = (value: unknown): contract.LotteryGroup[] =>
 
 const vnLotteries = (value: unknown) => vnLotteryGroups(value).flatMap(({ games }) => games);
 
-/** Reads `"1,2,3"`, `["1","2"]`, or a sequence of digits, as some builds send it. */
+/** Reads `"1,2,3"`, `["1","2"]`, or in some builds a sequence of digits. */
 function drawnNumbers(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((ball) => text(ball) ?? []).slice(0, maxNumbers);
   const joined = text(value) ?? "";
@@ -116,11 +110,11 @@ const lotteryDraws = (list: readonly unknown[]): contract.LotteryDraw[] =>
 
 const lottery = { noEnvelope: "json", breaker: "lottery" } as const;
 
-/** Returns an empty list if the platform has no VN lotteries, which it reports as switched off. */
+/** A platform without VN lotteries reports the function as unavailable. */
 const noneIfOff = ({ details }: PlatformError): [] | undefined =>
   details.platformCode === "function.not.available" ? [] : undefined;
 
-/** The calls about lotteries (protocol section 6). */
+/** Lottery calls (protocol section 6). */
 export const lotteryOperations = {
   lotteryMenus: sharedRead({
     ...lottery,
@@ -160,7 +154,7 @@ export const lotteryOperations = {
     moduleId: "AGEANNOUNCE3",
     retry: "feed",
     relay: true,
-    // Draws are at least a minute apart; a result appears at most this late.
+    // Maximum delay of a result. Draws are a minute or more apart.
     cache: { scope: "language", freshMs: 3 * second, staleMs: 10 * minute },
     map: openedLotteries,
   }),

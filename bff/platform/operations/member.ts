@@ -14,14 +14,14 @@ import { ownRead, ownWrite, second } from "../presets.ts";
 import type { MemberInfo } from "../types.ts";
 import { unreadCount } from "./contact.ts";
 
-/** The value of the member call (protocol 3.4). */
+/** Value of the member call (protocol 3.4). */
 const MemberValue = Type.Object({
   ...scalars("id account nickname type mobile regDate lastLoginTime lastLoginIp language email payeeName"),
   ...scalars("isMobileVerified isEmailVerified birthday whatsapp facebook line wechat address"),
   clubLabel: Type.Optional(Type.Union([Type.Object({ labelName: Scalar }), Type.Null()])),
 });
 
-/** @throws PlatformError `session_ended`, because some builds answer anonymous callers with an empty success */
+/** @throws PlatformError `session_ended`, because some builds answer guests with an empty success */
 function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
   const account = firstText(value.account, value.id);
   if (account === undefined) throw new PlatformError("session_ended", false);
@@ -60,7 +60,7 @@ const wallets = rowMapper(scalars("accountTypeId accountTypeName availBalance"),
   completeRow({ id: id(row.accountTypeId), amount: money(row.availBalance) }, { name: text(row.accountTypeName) }),
 );
 
-/** Maps deposits and withdrawals that the player was not notified of (protocol section 9), without unknown types. */
+/** Maps deposits and withdrawals that the player was not notified of (protocol section 9). */
 const notifications = rowMapper(scalars("id type amount createdTime"), (row): PushedNotice[] =>
   completeRow({
     id: id(row.id),
@@ -96,7 +96,7 @@ export const memberOperations = {
     map: memberInfo,
   }),
 
-  /** Reads the avatar: a path, or an object with a path. The number of a stock image is ignored. */
+  /** The avatar is a path, or an object with a path. The number of a stock image is ignored. */
   memberIcon: ownRead({
     path: "/wps/member/info/icon",
     aliases: [{ path: "/wps/relay/MCSFE_getPlayerAvatar" }],
@@ -111,7 +111,6 @@ export const memberOperations = {
     },
   }),
 
-  /** The balance of the account (protocol 7.1). */
   balance: ownRead({
     path: "/wps/v2/wallets/balance",
     aliases: [{ path: "/wps/wallets/balance" }],
@@ -128,10 +127,7 @@ export const memberOperations = {
     }),
   }),
 
-  /**
-   * Replaces all limits of a player. The call is not part of the protocol (decision 068). A platform that does not know
-   * it refuses it and does not enforce the limits.
-   */
+  /** Replaces all limits of a player. Platforms without this addition (decision 068) do not enforce the limits. */
   setPlayLimits: ownWrite({
     method: "PUT",
     path: "/wps/member/playLimits",
@@ -149,7 +145,7 @@ export const memberOperations = {
     map: () => undefined,
   }),
 
-  /** Changes the profile (protocol 3.4). Sends only the changed fields, so it is idempotent. */
+  /** Sends only changed fields, so the call is idempotent (protocol 3.4). */
   changeProfile: ownWrite({
     path: "/wps/member/info",
     moduleId: "COMM3",
@@ -161,7 +157,7 @@ export const memberOperations = {
     toWire: (change: ProfileChange) => change,
   }),
 
-  /** No public source shows which of the two methods the platform accepts. */
+  /** No public source shows which method the platform accepts. */
   setLanguage: ownWrite({
     path: "/wps/member/language",
     aliases: [{ method: "PUT" }],

@@ -12,7 +12,7 @@ const messageRows = scalarRows("messageId title content sender isRead createdTim
 const maxTitleLength = 200;
 const maxSenderLength = 60;
 
-/** Maps messages (protocol 7.3). Leaves out rows without an id, which could be neither read nor deleted. */
+/** Rows without an id cannot be marked as read or deleted, so they are left out. */
 const messages = (list: readonly unknown[]): contract.Message[] => {
   const clean = htmlCleaner(messageHtml);
   return messageRows(list).flatMap((row) => {
@@ -32,7 +32,7 @@ const messages = (list: readonly unknown[]): contract.Message[] => {
 
 const countFields = ["totalCount", "totalElements", "totalPages"];
 
-/** Maps one page of an inbox. The newer call sends no counts (protocol 1.4): a full page may have a next page. */
+/** Maps an inbox page. The newer call sends no counts (protocol 1.4), so a full page may have a next page. */
 function messagePage(value: unknown, { page = 1, size = 20 }: contract.MessageQuery): contract.MessagePage {
   if (countFields.some((name) => field(value, name) !== undefined))
     return pageFrom(value, { page, size }, { items: messages });
@@ -47,7 +47,7 @@ const inboxChange = { moduleId: "INBOX3", idempotent: true, retry: "faults", dea
 
 /** The inbox of an account (protocol 7.3). Closed to the relay, because the HTML is sanitised here. */
 export const messageOperations = {
-  /** The newer call names the page fields differently; each call ignores the other's fields. */
+  /** The newer call has other page fields, so both sets are sent. */
   inbox: ownRead({
     path: "/wps/relay/CSP_getInbox",
     aliases: [{ path: "/wps/relay/EMFE_getInbox" }],
@@ -60,7 +60,7 @@ export const messageOperations = {
     map: (value, { input }) => messagePage(value, input),
   }),
 
-  /** Idempotent, even for messages deleted in the meantime. */
+  /** Idempotent, even for deleted messages. */
   readMessages: ownWrite({
     path: "/wps/relay/CSP_updateInboxRead",
     aliases: [{ path: "/wps/message/read" }],

@@ -23,7 +23,6 @@ const missionStatuses: ReadonlyMap<string, contract.MissionStatus> = new Map([
   ["CLAIMED", "claimed"],
 ]);
 
-/** Maps missions; leaves out rows with an unknown type, unit or status, or without amounts. */
 const missions = rowMapper(
   scalars("missionId title type unit target progress reward status turnoverMultiple resetTime"),
   (row): contract.Mission[] => {
@@ -47,7 +46,7 @@ const missions = rowMapper(
   },
 );
 
-/** Claimed rewards, with the references of the writes that claimed them. `at` is in epoch ms. */
+/** Claimed rewards with the references of their writes. `at` is in epoch ms. */
 const claims = rowMapper(scalars("missionId clientReference createdTime amount"), (row) =>
   completeRow({ missionId: id(row.missionId), at: finiteNumber(row.createdTime) }).map((claim) => ({
     ...claim,
@@ -56,7 +55,7 @@ const claims = rowMapper(scalars("missionId clientReference createdTime amount")
   })),
 );
 
-/** Missions of an account and its latest claims, newest first; `claims` is undefined when the platform sends none. */
+/** Missions and latest claims, newest first. `claims` is undefined if the platform sends none. */
 const missionSummary = (value: unknown) => ({
   items: missions(listRequired(value, "list")),
   claims: Array.isArray(field(value, "claims")) ? claims(listIn(value, "claims")) : undefined,
@@ -80,7 +79,7 @@ const missionBoard = (value: unknown): contract.MissionBoard => ({
 const paidMission = (value: unknown): contract.PaidMission =>
   definedFields({ amount: money(field(structureRequired(value), "amount")) });
 
-/** Missions and their claims (protocol 7.4). A claim in the summary repeats the `clientReference` of its write. */
+/** Missions and their claims (protocol 7.4). A claim in the summary has the `clientReference` of its write. */
 export const missionOperations = {
   missions: ownRead({ path: "/wps/relay/MCSFE_getMissionSummaryDetails", moduleId: "REWCEN3", map: missionSummary }),
 

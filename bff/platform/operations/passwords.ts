@@ -34,7 +34,7 @@ export const passwordOperations = {
     }),
   }),
 
-  /** An unknown number gives the same error as a wrong code, so that accounts cannot be enumerated. */
+  /** An unknown number gives the error of a wrong code, so that accounts cannot be enumerated. */
   resetByMobile: guestWrite({
     path: "/wps/member/password/verification",
     moduleId: "CHNGPASSVERIF3",
@@ -50,7 +50,6 @@ export const passwordOperations = {
   }),
 };
 
-/** `password` is the login password. */
 type Reset = Readonly<Record<"password" | "code" | "newPassword", string>>;
 
 const paymentPasswordChange = {
@@ -61,9 +60,7 @@ const paymentPasswordChange = {
   refusedFields: { newPaymentPassword: "newPassword" },
 } as const;
 
-/**
- * The payment password (protocol 3.5 and 7.1). Only the platform checks the password; bff/money limits the attempts.
- */
+/** The payment password (protocol 3.5 and 7.1), which only the platform checks. bff/money limits the attempts. */
 export const paymentPasswordOperations = {
   hasPaymentPassword: ownRead({
     path: "/wps/member/hasWithdrawalPassword",

@@ -17,7 +17,7 @@ const maxRemarkLength = 200;
 const PointConfigValue = Type.Object({ ...scalars("minConvert neverExpire"), types: AnyField });
 const ratioRows = scalarRows("type ratio");
 
-/** Maps the types in the spec's order; leaves out a type without a ratio. */
+/** Maps the types in the spec's order. Leaves out a type without a ratio. */
 export function pointConfig(value: Static<typeof PointConfigValue>): contract.PointConfig {
   const rows = ratioRows(listIn(value.types));
   const types = contract.pointTypes.flatMap((type) => {
@@ -49,7 +49,7 @@ export const pointRewards = rowMapper(
     }),
 );
 
-/** Reads a bare number, or the number in `balance`; 0 for no value. */
+/** Reads a number, or the number in `balance`; 0 if there is none. */
 export function pointBalance(value: unknown): number {
   if (value === null || value === undefined) return 0;
   return required(optionalCount(firstText(field(value, "balance"), value)));
@@ -61,10 +61,10 @@ const redemptionStatus = enumReader<contract.Redemption["status"]>({
   approved: "APPROVED",
 });
 
-/** A row with the reference of its write, which stays in the gateway. */
+/** A row with the reference of its write, for the gateway only. */
 type Recorded<Row> = Row & { readonly clientReference?: string };
 
-/** Maps redemptions of points (protocol 7.6); leaves out rows without an id, points, status or time. */
+/** Maps redemptions of points (protocol 7.6). Leaves out incomplete rows. */
 export const pointRedemptions = rowMapper(
   scalars("redeemId rewardName imageUrl type quantity points status createdTime finishedTime remark clientReference"),
   (row): Recorded<contract.Redemption>[] =>
@@ -87,7 +87,7 @@ export const pointRedemptions = rowMapper(
     ),
 );
 
-/** Maps the record of points (protocol 7.2, `product=POINT`); leaves out rows without id, time, points or balance. */
+/** Maps the record of points (protocol 7.2, `product=POINT`). Leaves out incomplete rows. */
 export const pointRecords = rowMapper(
   scalars("transId transType amount balanceAfter createdTime reference remark convertedAmount clientReference"),
   (row): Recorded<contract.PointRecord>[] => {
@@ -135,7 +135,7 @@ const pointDetailPath = "/wps/relay/ODSFE2_MemTransDet";
 
 const olderPath = (name: string) => [{ path: `/wps/relay/MCS2_${name}` }];
 
-/** Columns of the point mall. A token is sent if there is one, because some builds require it. */
+/** A token is sent if there is one, because some builds require it. */
 const mall = { moduleId: "PTSYS3", audience: everybody, token: "optional", breaker: "site", relay: true } as const;
 
 /** Points and the point mall (protocol 7.6). */
@@ -173,7 +173,6 @@ export const pointOperations = {
     map: (value, { input }) => pageFrom(value, input, { items: pointRedemptions }),
   }),
 
-  /** The account record of the product `POINT` (protocol 7.2). */
   pointRecords: ownRead({
     path: `${pointDetailPath}?product=POINT`,
     pathOf: () => pointDetailPath,

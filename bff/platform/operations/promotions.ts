@@ -15,7 +15,7 @@ export const claimRefusals = {
   "promotion.not.open": "promotion_unavailable",
 } as const;
 
-/** Columns of operations that claim a reward by id. The platform returns `clientReference` in the account record. */
+/** Columns of claims by id. The platform repeats `clientReference` in the account record. */
 const claimById = {
   moduleId,
   errors: claimRefusals,
@@ -51,7 +51,7 @@ export const promotionOperations = {
 
   promotionClaims: ownRead({ ...ownList, path: "/wps/relay/MCS2_getPromotionClaimList", map: mappers.rewards }),
 
-  /** The call is never retried, because the platform refuses a second join. */
+  /** Never retried, because the platform refuses a second join. */
   joinPromotion: authorizedWrite({
     act: "reward",
     path: "/wps/relay/MCSFE_signUpPromotionJoin",
@@ -72,10 +72,7 @@ export const rewardOperations = {
 
   raffleStatus: ownRead({ ...ownList, path: "/wps/relay/MCSFE_getRafflePromotionStatus", map: mappers.raffle }),
 
-  /**
-   * The call is never retried, because the first use of a code consumes it. Only the platform's message has the reason
-   * of a refusal.
-   */
+  /** Never retried, because the first use consumes the code. The platform's message has the reason of a refusal. */
   submitPromotionCode: authorizedWrite({
     act: "reward",
     path: "/wps/relay/MCSFE_submitPromotionCode",
@@ -112,7 +109,7 @@ export const rewardOperations = {
 
   claimTicket: moneyWrite({ act: "reward", path: "/wps/relay/PROMOFE_claimTicket", ...claimById }),
 
-  /** The latest spin in the status repeats `clientReference`. */
+  /** The latest spin in the status has the `clientReference` of its write. */
   spinRaffle: moneyWrite({
     act: "reward",
     path: "/wps/relay/MCSFE_claimRafflePromotion",

@@ -17,7 +17,6 @@ const turnover = ({ actual, expected }: Static<typeof TurnoverValue>): RankTurno
   ...definedFields({ expected: money(expected) }),
 });
 
-/** Maps ranks; leaves out rows without an id, name, level or required turnover. */
 const ranks = rowMapper(
   scalars("rankId rankName level totalTurnover monthlyTurnover upgradeBonus monthlyBonus birthdayBonus withdrawLimit"),
   (row): Rank[] => {
@@ -38,14 +37,12 @@ const ranks = rowMapper(
   },
 );
 
-/** Ranks, lowest first. */
 const rankLadder = (value: unknown): Rank[] =>
   ranks(listRequired(value, "list")).sort((one, other) => one.level - other.level);
 
 const bonusKind = enumReader<RankBonus["kind"]>({ upgrade: "UPGRADE", month: "MONTHLY", birthday: "BIRTHDAY" });
 const bonusStatus = enumReader<RankBonus["status"]>({ open: "OPEN", claimable: "CLAIMABLE", claimed: "CLAIMED" });
 
-/** Maps bonuses; leaves out rows of an unknown kind or status. */
 const rankBonuses = rowMapper(
   scalars("bonusId rankName amount startTime endTime claimTime turnoverRequired turnoverActual bonusType status"),
   (row): RankBonus[] => {

@@ -9,13 +9,13 @@ import { moneyWrite, ownRead } from "../presets.ts";
 
 const categoryOf = (value: unknown): Category | undefined => categories.find((category) => category === text(value));
 
-/** Reads a rate in percent (protocol 7.5) as basis points, rounded. */
+/** Reads a rate in percent as rounded basis points (protocol 7.5). */
 function roundedBasisPoints(value: unknown): number | undefined {
   const percent = numberWithin(value, 0, 100);
   return percent && Math.round(percent * 100);
 }
 
-/** Maps rebates; leaves out unknown categories, which cannot be claimed. */
+/** Unknown categories cannot be claimed, so they are left out. */
 const rebates = rowMapper(scalars("productType validBet rate amount"), (row): Rebate[] =>
   completeRow({
     category: categoryOf(row.productType),
@@ -25,7 +25,6 @@ const rebates = rowMapper(scalars("productType validBet rate amount"), (row): Re
   }),
 );
 
-/** Recent claims, newest first. */
 const rebateClaims = rowMapper(scalars("amount clientReference"), (row) =>
   completeRow({ amount: moneyRequired(row.amount) }, { clientReference: text(row.clientReference) }),
 );

@@ -14,7 +14,6 @@ const maxPromotionNameLength = 120;
 const wireBonusStatuses = { active: "ACTIVE", completed: "COMPLETED" } as const;
 const bonusStatus = enumReader(wireBonusStatuses);
 
-/** Maps bonuses; leaves out rows without an id, time, amount or known status. */
 const bonusRecords = rowMapper(
   scalars("bonusId bonusType promotionName createdTime amount turnoverRequired turnoverActual status"),
   (row): contract.BonusRecord[] =>
@@ -39,7 +38,7 @@ const bonusSummary = (value: unknown): contract.BonusSummary => ({
 
 const { profitFields } = mappers;
 
-/** Maps profits. Throws for a row without an amount, which would make the totals wrong. */
+/** Throws for an incomplete row, which would make the totals wrong. */
 const profitRecords = (list: readonly unknown[]): contract.ProfitRecord[] =>
   list.map((row) => ({ ...definedFields({ type: text(field(row, "gameType")) }), ...moneyFields(row, profitFields) }));
 
@@ -56,8 +55,8 @@ function profitSummary(value: unknown): contract.ProfitSummary {
 }
 
 /**
- * Reads stakes and wins of each day in the site's time zone, in poisha; undefined when the platform sends no days.
- * Unsettled bets count as stakes. Throws for an invalid day or amount, because play limits add them up.
+ * Reads daily stakes and wins in poisha, in the site's time zone. Unsettled bets count as stakes. Undefined if the
+ * platform sends no days. Throws for an invalid row, because play limits add up the days.
  */
 function playDays(summary: unknown) {
   const trend = field(summary, "trend");
@@ -71,7 +70,7 @@ function playDays(summary: unknown) {
 
 const datedColumns = { createdAt: "createdTime", amount: "amount" };
 
-/** The four lists of protocol 7.2. Every page includes the totals of the whole list. */
+/** Records of an account (protocol 7.2). Every page includes the totals of the complete list. */
 export const recordOperations = {
   bettingRecords: ownRead({
     path: "/wps/relay/ODSFE2_getBetHistory",
@@ -104,7 +103,7 @@ export const recordOperations = {
 
   profitRecords: ownRead({
     path: "/wps/relay/ODSFE2_getPersonalProfit",
-    // `byDay` is not part of the protocol (decision 066): a platform that does not know it sends the totals only.
+    // `byDay` is not in the protocol (decision 066). Other platforms send only the totals.
     request: Type.Object({ ...ListFields, byDay: Type.Optional(Type.Literal(1)) }),
     toWire: ({ byDay, ...query }: contract.ProfitQuery & { readonly byDay?: true }) => ({
       ...listFields(query),

@@ -14,7 +14,7 @@ const maxNameLength = 60;
 
 const friendName = (value: unknown): string => plainLine(masked(value, maskName), maxNameLength);
 
-/** Maps an account's code and its invitations, which platforms always send. */
+/** Maps an account's code and its invitations. */
 export const referral = (value: unknown): Omit<Referral, "link"> => ({
   code: idRequired(field(value, "referralCode")),
   invited: count(field(value, "totalInvitations")),
@@ -43,7 +43,7 @@ const inviteeStatus = enumReader<Invitee["status"]>({
   excluded: "INELIGIBLE",
 });
 
-/** Maps invited friends; leaves out rows without an id, registration time, amounts or known status. */
+/** Maps invited friends. Leaves out incomplete rows. */
 export const invitees = rowMapper(
   scalars("inviteeId customerName registerTime firstDeposit validBet income status"),
   (row): Invitee[] =>
@@ -62,7 +62,7 @@ export const invitees = rowMapper(
 
 const incomeType = enumReader<ReferralIncome["type"]>({ bet: "BET", firstDeposit: "FIRST_DEPOSIT" });
 
-/** Maps income from friends; leaves out rows without an id, day, amounts or known type. */
+/** Maps income from friends. Leaves out incomplete rows. */
 export const referralIncomes = rowMapper(
   scalars("incomeId customerName incomeDate baseAmount amount paidTime incomeType"),
   (row): ReferralIncome[] =>
@@ -84,10 +84,7 @@ export const inviter = (value: unknown): Inviter =>
 
 type PageQuery = Pick<ListQuery, "page" | "size">;
 
-/**
- * Invitations of friends (protocol 7.5). They have a separate breaker, so that their failure does not stop
- * registration.
- */
+/** Invitations of friends (protocol 7.5). A separate breaker lets registration continue if these calls fail. */
 export const referralOperations = {
   referral: ownRead({
     path: "/wps/relay/MCSFE_getReferralDetails",
@@ -113,7 +110,7 @@ export const referralOperations = {
     map: (value, { input }) => pageFrom(value, input, { items: referralIncomes }),
   }),
 
-  /** The deadline is short, because the registration form works without it. */
+  /** The deadline is short, because the registration form works without the response. */
   referrer: sharedRead({
     path: "/wps/relay/MCSFE_getReferrer",
     deadlineMs: 4 * second,

@@ -9,14 +9,14 @@ import type { WireEnvironment } from "../row.ts";
 import type { RegistrationInput } from "../types.ts";
 import { FirebaseFields, firebaseFields, LoginValue, loginResult } from "./sign-in.ts";
 
-/** Fields of the form that are always sent, empty when unused (protocol 3.8). */
+/** Form fields that are always sent, empty if unused (protocol 3.8). */
 const alwaysSent = [
   ...(["username", "password", "confirmPassword", "payeeName", "email", "qqNum", "mobileNum"] as const),
   ...(["recommenderId", "captcha", "verificationCode", "affiliateCode", "paymentPassword", "line"] as const),
   ...(["whatsapp", "facebook", "wechat", "idNumber", "referralCode"] as const),
 ] as const;
 
-/** Fields that are sent only when the form has them (protocol 3.8). */
+/** Form fields that are sent only if present (protocol 3.8). */
 const sentIfPresent = ["nickname", "birthday", "zalo", "telegram", "address", "nationality"] as const;
 
 const fromNames = <Name extends string, Value>(names: readonly Name[], getValue: (name: Name) => Value) =>
@@ -33,7 +33,7 @@ const RegistrationBody = Type.Object({
   geetestValidateV4: Type.Optional(BehaviourProof),
 });
 
-/** The body of both registrations. A code in the form takes precedence over the code of the link. */
+/** A code in the form takes precedence over the code of the link. */
 function registrationBody(input: RegistrationInput, { deviceId, merchant }: WireEnvironment) {
   const { fields, countryDialingCode } = input;
   const form = fromNames(alwaysSent, (name) => fields[name] ?? "");

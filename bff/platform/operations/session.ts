@@ -8,7 +8,7 @@ import type { NoInput } from "../row.ts";
 import type { CaptchaImage } from "../types.ts";
 
 export const keyOperations = {
-  /** The modulus as plain text, sometimes quoted (protocol 2.4). It must be 1024 bits in hex. */
+  /** A 1024-bit modulus in hex, as plain or quoted text (protocol 2.4). */
   rsaKey: sharedRead({
     path: "/wps/session/key/rsa",
     noEnvelope: "text",
@@ -30,15 +30,15 @@ export const keyOperations = {
 
 const captchaFields = ["img", "image", "base64", "captcha"] as const;
 
-/** The image in base64, or an object that has it in one of four fields (protocol 3.6). */
+/** The image in base64, possibly in one of four fields (protocol 3.6). */
 const CaptchaValue = Type.Union([Type.String(), Type.Object(scalars(...captchaFields))]);
 
-/** Maximum length of the platform's cookie: it is sealed into the gateway's, which browsers limit to 4096 bytes. */
+/** Maximum length of the platform's cookie, which is sealed into ours. Browsers limit cookies to 4096 bytes. */
 const maxCookieBytes = 2_048;
 const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");
 
 function captchaImage(value: Static<typeof CaptchaValue>, cookie: string | undefined): CaptchaImage {
-  // `text` is used only to find the field, because it would truncate the image.
+  // `text` only finds the field, because it would truncate the image.
   const base64 = typeof value === "string" ? value : captchaFields.map((name) => field(value, name)).find(text);
   const png = Buffer.from(String(base64 ?? "").replace(/^data:[^,]{0,64},/, ""), "base64");
   if (!png.subarray(0, pngSignature.length).equals(pngSignature) || !cookie || cookie.length > maxCookieBytes) {

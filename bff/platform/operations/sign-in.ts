@@ -12,16 +12,16 @@ import { guestWrite } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 import type { Credentials, LoginResult, VerificationProof } from "../types.ts";
 
-/** Login success (protocol 3.2). */
+/** Value of a successful sign-in (protocol 3.2). */
 export const LoginValue = Type.Object({
   token: Type.String(),
   ...scalars("id customerId userName customerType firstTimeLogin passwordExpired"),
 });
 
-/** A token that is valid in the `Authorization` header. */
+/** Matches tokens that are valid in the `Authorization` header. */
 const usableToken = /^[\x21-\x7e]{8,512}$/;
 
-/** Maps an accepted sign-in. @param username the name the visitor typed, for builds that omit `userName` */
+/** Maps a successful sign-in. @param username the typed name, for builds that omit `userName` */
 export function loginResult(value: Static<typeof LoginValue>, username: string): LoginResult {
   if (!usableToken.test(value.token)) throw new PlatformError("platform_bad_answer", true);
   return {
@@ -36,7 +36,7 @@ export function loginResult(value: Static<typeof LoginValue>, username: string):
   };
 }
 
-/** The phone provider's proof (protocol 3.8). */
+/** Proof of the phone provider (protocol 3.8). */
 export const FirebaseFields = { firebaseChannel: Type.Optional(Type.Literal("sms")), firebaseIdToken: OptionalText };
 
 export const firebaseFields = (idToken: string | undefined) =>
@@ -45,7 +45,7 @@ export const firebaseFields = (idToken: string | undefined) =>
 const signIn = { breaker: "session", namesAccounts: true, response: LoginValue } as const;
 
 export const signInOperations = {
-  /** With `sms`, name and password are number and code, without the behavioural captcha (protocol 3.2). */
+  /** With `sms`, name and password are number and code, without a behavioural captcha (protocol 3.2). */
   login: guestWrite({
     path: "/wps/session/login",
     moduleId: "COMM3",
@@ -78,7 +78,7 @@ export const signInOperations = {
     map: (value, { input }) => loginResult(value, input.username.trim()),
   }),
 
-  /** The second step. All errors of the proof have one code (protocol 3.3). */
+  /** Second step of a sign-in. All errors of the proof have one code (protocol 3.3). */
   verifyLogin: guestWrite({
     path: "/wps/session/login/verification",
     moduleId: "LOGINIPVERF3",

@@ -10,13 +10,13 @@ import { firstText, id, imagePath, pathOrUrl, plainLine, text } from "../mappers
 import { minute, sharedRead } from "../presets.ts";
 import type { RegisterSettings, SystemSettings } from "../types.ts";
 
-/** The value of the settings call (protocol section 4). */
+/** Value of the settings call (protocol section 4). */
 const SettingsValue = Type.Object({
   ...scalars("currency currencySymbol timeZone defaultLanguage ageLimit"),
   languages: AnyField,
 });
 
-/** Maps the settings. Omitted fields get the defaults of this market (protocol section 10). */
+/** Omitted fields get this market's defaults (protocol section 10). */
 function systemSettings(value: Static<typeof SettingsValue>): SystemSettings {
   const offered = listIn(value.languages).filter(isLanguage);
   const preferred = text(value.defaultLanguage);
@@ -33,14 +33,14 @@ function systemSettings(value: Static<typeof SettingsValue>): SystemSettings {
 
 const maxFurtherLanguages = 50;
 
-/** The platform's language codes without our languages. */
+/** Returns the platform's languages without ours. */
 const furtherLanguages = (list: unknown): string[] => {
   const codes = listIn(list).flatMap((entry) => text(entry) ?? []);
   const further = codes.filter((code) => /^[A-Z]{2,5}$/.test(code) && !isLanguage(code));
   return [...new Set(further)].slice(0, maxFurtherLanguages);
 };
 
-/** The value of the announcements call (protocol 7.3). */
+/** Value of the announcements call (protocol 7.3). */
 const AnnouncementsValue = Type.Object(anyFields("banners player popup promotion help"));
 
 const announcementRows = rowsOf({
@@ -49,7 +49,7 @@ const announcementRows = rowsOf({
 });
 const maxTitleLength = 200;
 
-/** Maps the announcements. `help` is shown in the help centre (decision 058). */
+/** Maps announcements. `help` belongs to the help centre (decision 058). */
 export const announcements = (
   value: Static<typeof AnnouncementsValue>,
 ): Announcements & { help: readonly Announcement[] } => {
@@ -101,14 +101,14 @@ function announcement(
   ];
 }
 
-/** Announcements of type H are requested separately, all others together (protocol 7.3). */
+/** Announcements of type H need a separate call (protocol 7.3). */
 interface AnnouncementQuery {
   types?: "H";
   execution?: "A" | "B" | "F";
 }
 
 export const siteOperations = {
-  /** The call is not cached, because `location` and `regionRestriction` describe the visitor (protocol section 4). */
+  /** Not cached, because `location` and `regionRestriction` describe the visitor (protocol section 4). */
   systemStatus: sharedRead({
     path: "/wps/system/status",
     aliases: [{ path: "/wps/v2/system/status" }],
@@ -117,7 +117,7 @@ export const siteOperations = {
     map: systemStatus,
   }),
 
-  /** `whitelabel` and `registerSettings` return the parts of the status that some builds omit (bff/lobby/entry.ts). */
+  /** `whitelabel` and `registerSettings` return parts that some builds omit from the status (bff/lobby/entry.ts). */
   whitelabel: sharedRead({
     path: "/wps/system/whitelabel",
     moduleId: "COMM3",

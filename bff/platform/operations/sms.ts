@@ -13,7 +13,7 @@ const SmsValue = Type.Object({ expiredMinutes: Scalar });
 const minCountdownMinutes = 1;
 const maxCountdownMinutes = 60;
 
-/** Limits the countdown until the next SMS, which a platform may omit or set to an unusable value. */
+/** Limits the countdown until the next SMS, which may be missing or unusable. */
 function smsSent({ expiredMinutes }: Static<typeof SmsValue>): { expiredMinutes: number } {
   const minutes = Math.max(minCountdownMinutes, finiteNumber(expiredMinutes) ?? minCountdownMinutes);
   return { expiredMinutes: Math.min(maxCountdownMinutes, minutes) };
@@ -37,7 +37,7 @@ const sendsCode = {
   map: smsSent,
 } as const;
 
-/** Calls that send SMS codes. They are never retried, because the first call may have sent a code. */
+/** Calls that send SMS codes. Never retried, because the first attempt may have sent a code. */
 export const smsOperations = {
   /** Sends a code for sign-in, its second step and a forgotten password (protocol 3.7). */
   smsNoLogin: guestWrite({
@@ -59,10 +59,7 @@ export const smsOperations = {
     toWire: ({ behaviour }: Pick<SmsTarget, "behaviour">) => ({ geetestValidateV4: behaviour }),
   }),
 
-  /**
-   * Checks the code of `smsAccount`. The call is not part of the protocol (decision 069), and other platforms refuse
-   * every code.
-   */
+  /** Checks the code of `smsAccount`. Not in the protocol (decision 069): other platforms refuse every code. */
   verifyAccountCode: ownWrite({
     path: "/wps/verification/sms/account/verify",
     moduleId: "VERIFICATION3",
@@ -73,10 +70,7 @@ export const smsOperations = {
     map: () => undefined,
   }),
 
-  /**
-   * Sends a code for registration: the number's field has another name, and the module is that of the form (protocol
-   * 3.1, 3.7).
-   */
+  /** Sends a code for registration, with another number field and the module of the form (protocol 3.1, 3.7). */
   smsRegister: guestWrite({
     ...sendsCode,
     path: "/wps/verification/sms/register",

@@ -10,12 +10,12 @@ import { completeRow, definedFields, listRequired } from "../mappers/structure.t
 import { firstText, flag, id, idRequired, plainLine } from "../mappers/text.ts";
 import { moneyWrite, ownRead, second } from "../presets.ts";
 
-/** The main wallet's account type (protocol 7.1). */
+/** Account type of the main wallet (protocol 7.1). */
 const mainWallet = "2";
 const maxNameLength = 60;
 const vendorCode = /^[A-Z0-9_]{1,20}$/;
 
-/** Maps wallets. The `accountTypeName` of a vendor's wallet is the vendor code. */
+/** The `accountTypeName` of a vendor's wallet is the vendor code. */
 const walletRows = rowMapper(scalars("accountTypeId accountTypeName balance availBalance"), (row): Wallet[] => {
   const wallet = id(row.accountTypeId);
   const name = plainLine(firstText(row.accountTypeName, wallet), maxNameLength);
@@ -25,14 +25,14 @@ const walletRows = rowMapper(scalars("accountTypeId accountTypeName balance avai
   );
 });
 
-/** Maps wallets, the main wallet first (protocol 7.1). */
+/** Puts the main wallet first (protocol 7.1). */
 const wallets = (value: unknown): Wallet[] =>
   walletRows(listRequired(value, "list", "balance")).toSorted(
     (a, b) => Number(b.id === mainWallet) - Number(a.id === mainWallet),
   );
 
 export interface TransferInput {
-  /** The receiver, whose play limits bff/protection checks before the call; it is not sent to the platform. */
+  /** The receiver, whose play limits are checked before the call. Not sent to the platform. */
   readonly account?: string;
   readonly amount: string;
   readonly paymentPassword: string;
@@ -44,7 +44,7 @@ export const transferRefusals = {
     "reference.taken": "idempotency_conflict",
     "transfer.limits": "amount_out_of_range",
     "turnover.unmet": "turnover_unmet",
-    // One code for every reason on the receiver's side, so that the sender does not learn which.
+    // One code for every reason on the receiver's side, so that the sender cannot distinguish them.
     "receiver.closed": "receiver_unavailable",
   },
   refusedFields: { "transfer.limits": "amount", "balance.insufficient": "amount", "turnover.unmet": "amount" },
@@ -93,15 +93,12 @@ export const transferOperations = {
   }),
 };
 
-/** The platform's numeric ids are sent as numbers (protocol 7.1). */
+/** Numeric ids are sent as numbers (protocol 7.1). */
 const WalletId = Type.Union([Type.Number(), Type.String()]);
 const wireId = (id: string): number | string => (/^\d{1,9}$/.test(id) ? Number(id) : id);
 
 export const walletOperations = {
-  /**
-   * The deadline is short, because the call runs between tap and launch. `isSingle` 1 is one shared wallet (protocol
-   * section 5).
-   */
+  /** The deadline is short, because the call delays a launch. `isSingle` 1: one shared wallet. */
   merchantWallet: ownRead({
     path: "/wps/relay/GCS_merchantWallet",
     moduleId: "COMM3",

@@ -13,7 +13,7 @@ import { moneyWrite, ownRead } from "../presets.ts";
 const maxNameLength = 60;
 const maxReasonLength = 300;
 
-/** Maps an accepted withdrawal. A response without a value means that it awaits approval (protocol 7.1). */
+/** A response without a value means that the withdrawal awaits approval (protocol 7.1). */
 function askedWithdrawal(value: unknown): contract.AcceptedWithdrawal {
   if (value === null || value === undefined) return { held: true };
   const fee = definedFields({ fee: money(field(value, "fee")) });
@@ -35,10 +35,9 @@ const withdrawalRows = scalarRows(
 );
 type WithdrawalRow = ReturnType<typeof withdrawalRows>[number];
 
-/** A withdrawal with the reference of its write, which stays in the gateway. */
+/** A withdrawal with the reference of its write, for the gateway only. */
 type RecordedWithdrawal = contract.WithdrawalDetail & { readonly clientReference?: string };
 
-/** Withdrawals with their timelines; leaves out rows without an id, amount, status or time. */
 const withdrawals = (list: readonly unknown[]): RecordedWithdrawal[] =>
   withdrawalRows(list).flatMap((row) => {
     const withdrawalId = id(row.withdrawId);
@@ -67,7 +66,7 @@ const withdrawals = (list: readonly unknown[]): RecordedWithdrawal[] =>
     return [{ ...withdrawal, timeline: timelineOf(withdrawal, row), ...clientReference }];
   });
 
-/** Past and expected steps of a withdrawal, in order. */
+/** Returns past and expected steps, in order. */
 function timelineOf(
   { status, createdAt, finishedAt, reason }: contract.Withdrawal,
   { approvedTime, paidTime }: WithdrawalRow,
@@ -103,7 +102,7 @@ const payoutStatus = enumReader<contract.Payout["status"]>({
   forced: "FORCED",
 });
 
-/** Maps payouts, to which the route adds the remaining time. */
+/** The route adds the remaining time. */
 const payouts = rowMapper(
   scalars("confirmId withdrawId amount paidAmount payerName paidTime confirmDeadline status"),
   (row): Omit<contract.Payout, "secondsLeft">[] =>
@@ -142,7 +141,6 @@ export const withdrawalOperations = {
       minimum: moneyRequired(value.minimumAmount),
       maximum: moneyRequired(value.maximumAmount),
       fee: {
-        // A missing fee is no fee.
         basisPoints: count(value.feeBasisPoints),
         freeADay: count(value.freePerDay),
         freeLeft: count(value.freeLeft),

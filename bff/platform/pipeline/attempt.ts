@@ -14,7 +14,7 @@ import { type Attempt, spellingsOf } from "./second-try.ts";
 
 interface Wire {
   readonly exchange: Exchange;
-  /** Sends bodies that arrive only as fast as a visitor sends them. */
+  /** Sends bodies that are streamed from a visitor. */
   readonly upload: Exchange;
   readonly keys: Keys;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ interface Wire {
 
 const defaultMaxBytes = 8 * 1024 * 1024;
 
-/** Makes one attempt of a call: builds, encrypts, sends, reads, unwraps and maps. */
+/** Makes one attempt of a call: encrypts and sends the request, then unwraps and maps the response. */
 export async function attemptOnce<Input, Result>(
   wire: Wire,
   row: OperationRow<Input, Result>,
@@ -83,10 +83,7 @@ async function bodyOf(
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,512}$/;
 const headerValue = /^[\x21-\x7e]{1,512}$/;
 
-/**
- * Returns the headers of a call (protocol 1.1). `Merchant` has exactly one spelling, and only the gateway sets the
- * visitor's address. Values that are not valid in a header are omitted.
- */
+/** Returns the headers of a call (protocol 1.1). Omits values that are not valid in a header. */
 export function platformHeaders(
   row: Pick<RowFacts, "noEnvelope" | "headers"> & { readonly moduleId?: string | undefined },
   merchant: string,
@@ -118,7 +115,7 @@ function cookiesOf({ deviceId, captchaCookie }: CallContext): string {
   return pairs.join("; ");
 }
 
-/** Encoded user agents. Browsers repeat the same few thousand. */
+/** Encoded user agents, because browsers repeat the same few thousand. */
 const encodedUserAgents = new LruMap<string>(2_000);
 
 function encodedUserAgent(sent: string): string {
@@ -132,7 +129,7 @@ function encodedUserAgent(sent: string): string {
 
 const traceId = /^[0-9a-f]{32}$/;
 
-/** Returns the W3C `traceparent` of a call: the request's trace with a new span. Background calls start a trace. */
+/** Returns the W3C `traceparent` of a call: a new span in the request's trace. Background calls start a trace. */
 function traceparent(requestId: string | undefined): string {
   const trace = requestId !== undefined && traceId.test(requestId) ? requestId : newRequestId();
   return `00-${trace}-${randomHex(8)}-01`;
@@ -140,7 +137,7 @@ function traceparent(requestId: string | undefined): string {
 
 const isFile = (value: unknown): value is FilePart => typeof value === "object" && value !== null && "bytes" in value;
 
-/** Encodes a form with one file (RFC 7578), chunk by chunk. */
+/** Encodes a form with one file (RFC 7578) as a stream. */
 export function multipartBody(fields: WireFields, deadline: PausableDeadline) {
   const [[field, file] = []] = Object.entries(fields);
   if (field === undefined || !isFile(file)) throw new TypeError("a form of one file has one field, the file");
@@ -160,7 +157,7 @@ export function multipartBody(fields: WireFields, deadline: PausableDeadline) {
   };
 }
 
-/** Encodes fields as a query with its `?`, or "". Arrays repeat the key; empty values are dropped (protocol 1.2). */
+/** Encodes a query with its `?`. Arrays repeat the key, and empty values are dropped (protocol 1.2). */
 export function queryOf(fields: WireFields): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
@@ -171,7 +168,7 @@ export function queryOf(fields: WireFields): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Returns the value of a cookie that a response sets, up to its first semicolon. The last one wins (RFC 6265 5.2). */
+/** Returns the value of a response cookie. The last one wins (RFC 6265 section 5.2). */
 function setCookieValue(header: string | string[] | undefined, name: string): string | undefined {
   const pairs = [header ?? []].flat().map((line) => (line.split(";", 1)[0] ?? "").trim());
   return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
@@ -179,10 +176,7 @@ function setCookieValue(header: string | string[] | undefined, name: string): st
 
 type PausableDeadline = Pick<Deadline, "pause" | "resume">;
 
-/**
- * Passes a client's bytes to the platform. The deadline measures only the platform: it is paused while the client's
- * next bytes are awaited, which the server limits (REQUEST_TIMEOUT_SECONDS).
- */
+/** Forwards a client's bytes. The deadline measures only the platform, so it pauses while bytes are awaited. */
 async function* clientBytes(bytes: AsyncIterable<Uint8Array>, deadline: PausableDeadline): AsyncGenerator<Uint8Array> {
   const source = bytes[Symbol.asyncIterator]();
   try {
@@ -199,6 +193,6 @@ async function* clientBytes(bytes: AsyncIterable<Uint8Array>, deadline: Pausable
   }
 }
 
-/** Returns a client's bytes as a stream, as `clientBytes`. */
+/** Returns `clientBytes` as a stream. */
 export const clientBody = (bytes: AsyncIterable<Uint8Array>, deadline: PausableDeadline): Readable =>
   Readable.from(clientBytes(bytes, deadline), { objectMode: false });

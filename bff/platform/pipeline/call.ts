@@ -9,7 +9,7 @@ import type { RowFacts } from "../row.ts";
 import type { CallContext, CallSignal } from "../types.ts";
 import { type Attempt, type Extra, type RepeatColumns, type Spellings, secondTry, unavailable } from "./second-try.ts";
 
-/** A call of the gateway, or one relayed for a hosted page. */
+/** A platform call, made by the gateway or relayed. */
 export interface CallPlan<Result> {
   readonly operation: CallMeasure["operation"];
   readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "method" | "idempotent">;
@@ -17,14 +17,14 @@ export interface CallPlan<Result> {
   readonly spellings: Spellings;
   /** Whether the call may be repeated. False for a streamed body. */
   readonly repeatable: boolean;
-  /** Slots in which the call waits for a connection. The gateway's own calls do not wait. */
+  /** Slots for a connection. The gateway's own calls do not wait for a slot. */
   readonly slots: Slots | undefined;
-  /** The client whose share of connections it counts in, and the signal that ends the wait. */
+  /** Client whose share of connections the call uses. The client's signal ends the wait. */
   readonly queuedFor: SlotClient;
   attempt(attempt: Attempt, deadline: Deadline): Promise<Result>;
-  /** Maps a refusal to a result. The call then counts as answered. */
+  /** Maps a refusal to a result. The call counts as answered. */
   readonly onRefusal?: (error: PlatformError) => Result | undefined;
-  /** Passes a refusal to the caller unchanged. The call then counts as refused. */
+  /** Returns a refusal to the caller unchanged. The call counts as refused. */
   readonly passOn?: (error: PlatformError) => Result | undefined;
 }
 
@@ -37,10 +37,7 @@ interface CallDeps {
   readonly deadlineMs: number;
 }
 
-/**
- * Creates the function that makes every platform call: slot → breaker → deadline → attempt, and a second attempt if a
- * rule and the budget allow it (decision 020). The promise rejects with a PlatformError for every refusal and fault.
- */
+/** Creates the function that makes every platform call: slot, breaker, deadline, attempts (decision 020). */
 export function createCalls(deps: CallDeps) {
   const parts = { ...deps, budget: new RepeatBudget() };
   return <Result>(plan: CallPlan<Result>): Promise<Result> => new PlatformCall(parts, plan).start();
@@ -51,9 +48,8 @@ export type MakeCall = ReturnType<typeof createCalls>;
 const maxAttempts = 50;
 
 /**
- * Limits second attempts across all calls. Each call earns a tenth of one, so a platform that fails everything receives
- * at most 1.1 attempts per call (promises, faults 1). Corrections are self-limiting, so they may overdraw the budget: a
- * key rotation must not fail sign-ins.
+ * Retry budget of all calls. Each call earns a tenth of a retry, so a failing platform receives at most 1.1 attempts
+ * per call (promises, faults 1). Corrections may overdraw the budget, because a key rotation must not fail sign-ins.
  */
 class RepeatBudget {
   #attempts = 1;
@@ -62,7 +58,7 @@ class RepeatBudget {
     this.#attempts = Math.min(maxAttempts, this.#attempts + 0.1);
   }
 
-  /** Takes an attempt, if another one is allowed. */
+  /** Takes an attempt if the budget allows one. */
   spend(extra: Extra): boolean {
     if (this.#attempts - 1 < (extra === "correction" ? -maxAttempts : 0)) return false;
     this.#attempts -= 1;
@@ -70,17 +66,11 @@ class RepeatBudget {
   }
 }
 
-/**
- * Whether a call ends when its client disconnects. A write runs to completion, because its outcome must be recorded.
- * Some writes are a GET, such as a launch.
- */
+/** Whether a call ends with its client. Writes, some of which use GET, run to completion to record their outcome. */
 export const endsWithClient = ({ method, idempotent }: Pick<RowFacts, "idempotent" | "method">): boolean =>
   method === "GET" && idempotent;
 
-/**
- * A call in progress. It settles at its response, at its deadline or when its client disconnects, because some steps
- * cannot be aborted.
- */
+/** A call in progress, which settles at its deadline or at a disconnect even if a step cannot be aborted. */
 class PlatformCall<Result> {
   readonly #parts: CallDeps & { readonly budget: RepeatBudget };
   readonly #plan: CallPlan<Result>;
@@ -183,7 +173,7 @@ class PlatformCall<Result> {
     if (!this.#end()) return;
     const { operation, spellings } = this.#plan;
     try {
-      // A late response under the first spelling must not replace the one that another call has remembered.
+      // A late response must not replace the spelling that another call has remembered.
       if (spelling !== this.#firstSpelling) spellings.remember(spelling);
       this.#recordOutcome?.();
       this.#parts.reports.succeeded(operation, this.#startedAt);
@@ -220,7 +210,7 @@ class PlatformCall<Result> {
     }
   }
 
-  /** Stops the deadline and ignores the client from now on. Returns false if the call has ended before. */
+  /** Stops the deadline and the disconnect listener. Returns false if the call has already settled. */
   #end(): boolean {
     if (this.#isSettled) return false;
     this.#isSettled = true;
@@ -230,19 +220,13 @@ class PlatformCall<Result> {
   }
 }
 
-/** Returns the error of the second attempt, or the first one if the platform does not know the other spelling. */
+/** Returns the second attempt's error, or the first error if the platform does not know the second spelling. */
 const firstUnlessBetter = (again: unknown, first: PlatformError): unknown =>
   again instanceof PlatformError && !again.fault && again.details.platformCode !== unavailable ? again : first;
 
-/**
- * A total deadline. A body timeout only measures idle time: a response that drips in would never end (promises, faults
- * 3).
- */
+/** A total deadline. undici's body timeout measures idle time, so a drip would never end (promises, faults 3). */
 export class Deadline {
-  /**
-   * The controller is created on demand: a signal and its listeners cost more than the rest of a relayed call's
-   * pipeline.
-   */
+  /** Created on demand, because a signal with listeners costs more than the rest of a relayed call's pipeline. */
   #controller: AbortController | undefined;
   #error: PlatformError | undefined;
   readonly #listeners: ((error: PlatformError) => void)[] = [];
@@ -265,13 +249,12 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** Calls `listener` when the call ends without a result, immediately if it has. */
+  /** Calls `listener` when the call ends without a result, or immediately if it has ended. */
   onEnd(listener: (error: PlatformError) => void): void {
     if (this.#error) listener(this.#error);
     else this.#listeners.push(listener);
   }
 
-  /** The error that ended the call, if it has ended. */
   get error(): PlatformError | undefined {
     return this.#error;
   }
@@ -301,7 +284,6 @@ export class Deadline {
     for (const listener of this.#listeners) listener(error);
   }
 
-  /** Stops the deadline, because the call is done. */
   clear(): void {
     this.#isCleared = true;
     clearTimeout(this.#timer);

@@ -8,7 +8,7 @@ import { refusal } from "./refusals.ts";
 type EnvelopeColumns = Pick<RowFacts, "noEnvelope" | "errors" | "refusedFields" | "defaultError" | "token"> &
   Partial<Pick<RowFacts, "idempotent" | "retry">>;
 
-/** Meaning of statuses that an HTTP server sends before the platform's own code runs. */
+/** Meaning of statuses that a proxy or an HTTP server may send. */
 const statusMeanings: Readonly<Record<number, ErrorCode>> = {
   401: "session_ended",
   429: "too_many_requests",
@@ -18,9 +18,9 @@ const statusMeanings: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Returns the `value` of a response. The body decides first, then the status (protocol 1.5), because refusals come with
- * 200 and with 4xx.
- * @throws PlatformError for refusals, for 5xx and for everything that is not this protocol
+ * Returns the `value` of a response. The body decides before the status, because refusals come with 200 and with 4xx
+ * (protocol 1.5).
+ * @throws PlatformError for refusals, for 5xx and for other protocols
  */
 export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number): unknown {
   const body = row.noEnvelope === "text" && response.status < 300 ? undefined : jsonOf(response);
@@ -31,15 +31,15 @@ export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number
     if (field(body, "success") === true) return field(body, "value");
   }
   const error = envelopeError(row, response.status, body, waitMs);
-  // The whole platform is overloaded (protocol 1.5). With a token, or of a write, a throttle may be about one account.
+  // The platform is overloaded (protocol 1.5). The throttle of a write, or with a token, may concern only one account.
   const isOverall = error.code === "too_many_requests" && row.idempotent === true && row.token !== "required";
   if (isOverall) error.details.countsForBreaker = true;
   throw error;
 }
 
 /**
- * Maps an unavailable function: a module that is off, unless the response says when to retry or that the server is
- * busy. A game feed may be unavailable for a moment, which shows nothing about other calls (protocol 1.5).
+ * Maps an unavailable function to `platform_busy` after a 5xx or with a Retry-After. A game feed may also be
+ * unavailable for a moment, which is not a fault (protocol 1.5).
  */
 function orBusy(row: EnvelopeColumns, error: PlatformError): PlatformError {
   const { httpStatus = 0, retryAfterMs: waitMs } = error.details;
@@ -55,7 +55,7 @@ function envelopeError(row: EnvelopeColumns, status: number, body: unknown, wait
   const [message, value] = [field(body, "message"), field(body, "value")];
   const error = orBusy(row, refusal({ status, errorCode, message, value, retryAfterMs: waitMs }, row));
   if (error.code !== "platform_refused") return error;
-  // A 5xx with an unknown code is an outage that has a message.
+  // A 5xx with an unknown code is an outage with a message.
   if (status >= 500 || status === 429) return statusError(row, status, waitMs, error);
   return row.defaultError ? new PlatformError(row.defaultError, false, error.details) : error;
 }
@@ -77,7 +77,7 @@ function statusError(row: EnvelopeColumns, status: number, waitMs?: number, refu
 /** Returns the parsed body, or undefined if it is not JSON by type or content. */
 export function jsonOf({ headers, body }: Pick<WireResponse, "headers" | "body">): unknown {
   const type = headers["content-type"];
-  // Some versions send JSON as text/plain or untyped. A page or an image is never a response.
+  // Some versions send JSON as text/plain or without a type.
   if (type !== undefined && !/json|text\/plain/i.test(type)) return undefined;
   try {
     const text = textOf(body);
@@ -87,16 +87,14 @@ export function jsonOf({ headers, body }: Pick<WireResponse, "headers" | "body">
   }
 }
 
-/** Returns the text of a body, without the byte-order mark that some servers send (RFC 8259 section 8.1). */
+/** Returns a body as text, without a byte-order mark (RFC 8259 section 8.1). */
 const textOf = (body: Buffer): string =>
   body.toString("utf8", body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0);
 
-/**
- * The start of a number that a double may not hold. Most responses have none, and a reviver is several times slower.
- */
+/** Matches a number that a double may not hold exactly. A reviver is slow, and most responses need none. */
 const longNumber = /(?:^|[:,[\s-])\d{16}/;
 
-/** Reads a 64-bit id as a text with all its digits. Mappers accept texts as ids and as numbers. */
+/** Reads a 64-bit id as text, so that no digit is lost. */
 const exactInteger = (_key: string, value: unknown, { source = "" }: { source?: string } = {}): unknown =>
   typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value;
 

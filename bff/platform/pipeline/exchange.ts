@@ -16,7 +16,7 @@ export interface WireRequest {
   readonly maxBytes: number;
 }
 
-/** A whole response, decompressed. */
+/** A complete response, decompressed. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -25,7 +25,7 @@ export interface WireResponse {
 
 export type Exchange = (request: WireRequest, signal: AbortSignal) => Promise<WireResponse>;
 
-/** Creates the function that makes a request. It returns redirects unfollowed and rejects with PlatformError. */
+/** Creates the function that sends a request without following redirects. Rejects with PlatformError. */
 export const createExchange =
   (dispatcher: Dispatcher, refuseSandbox: boolean): Exchange =>
   async ({ method, path, headers, body, maxBytes }, signal) => {
@@ -43,7 +43,7 @@ export const createExchange =
     }
   };
 
-/** Ends a response that is not read, and its connection. */
+/** Discards a response and closes its connection. */
 export function discard(body: Readable): void {
   body.on("error", () => undefined).destroy();
 }
@@ -58,32 +58,30 @@ function transportError(error: unknown, ended: unknown): PlatformError {
 function transportCode(error: unknown): ErrorCode {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return "platform_timeout";
-  // Invalid HTTP, or a body that does not match its compression: `Z_` of gzip, `ERR__ERROR_` of brotli.
+  // Invalid HTTP or compression. `Z_` is from gzip, `ERR__ERROR_` from brotli.
   if (/^(HPE_|Z_|ERR__ERROR_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_)/.test(code)) return "platform_bad_answer";
   return "platform_unreachable";
 }
 
-/** The first bytes of a response. */
+/** The start of a response. */
 export interface AnswerStart {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly chunks: readonly Buffer[];
-  /** The rest, or undefined if the response is complete. */
+  /** The rest of the response. Undefined if the response is complete. */
   readonly rest?: AnswerRest;
 }
 
-/** What to do with a response. */
 interface AnswerUse<Result> {
-  /** Returns how many bytes of a response to hold in memory, by its head. Throws to end it and its connection. */
+  /** Returns how many bytes to buffer. Throws to abort the response. */
   bytesHeld(status: number, headers: IncomingHttpHeaders): number;
-  /** Converts the start of the response into the result. */
   map(start: AnswerStart): Result | Promise<Result>;
 }
 
 /**
- * Sends a request and reads its response until it ends or exceeds the bytes to hold in memory. It uses undici's handler
- * instead of `request`: a stream per response costs more than everything else about a small response.
- * @throws PlatformError: what `bytesHeld` or `map` throws, the deadline's error, or one for a failed connection
+ * Sends a request and buffers the start of its response. Uses undici's handler, because a stream costs more than the
+ * rest of a small response.
+ * @throws PlatformError from `bytesHeld`, `map` or the deadline, or for a failed connection
  */
 export function startAnswer<Result>(
   dispatcher: Dispatcher,
@@ -112,12 +110,12 @@ class AnswerReader<Result> implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // Once the response has ended, `abort` does nothing.
+    // After the response, `abort` does nothing.
     this.#deadline.onEnd((error) => controller.abort(error));
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    // An interim response, such as 103 with hints.
+    // An interim response, e.g. 103.
     if (status < 200) return;
     this.#head = { status, headers };
     try {
@@ -160,7 +158,7 @@ class AnswerReader<Result> implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Limits of a streamed response. `paceBytes` must move in each `paceMs`: a reader cannot take few at a time. */
+/** Limits of a streamed response. A reader must take `paceBytes` per `paceMs`. */
 export interface FlowLimits {
   /** Bytes of the response on the wire. */
   readonly maxBytes: number;
@@ -170,7 +168,7 @@ export interface FlowLimits {
   readonly totalMs: number;
 }
 
-/** The rest of a response, read from the platform no faster than its reader takes it. */
+/** The rest of a response, read with back pressure. */
 export class AnswerRest extends Readable {
   readonly #controller: Dispatcher.DispatchController;
   #limits: FlowLimits | undefined;
@@ -184,7 +182,7 @@ export class AnswerRest extends Readable {
     this.#controller = controller;
   }
 
-  /** Adds a chunk, and pauses the connection while the reader is behind. */
+  /** Adds a chunk. Pauses the connection while the reader is behind. */
   add(chunk: Buffer): void {
     this.#total += chunk.length;
     if (this.#limits && this.#total > this.#limits.maxBytes) {
@@ -193,20 +191,20 @@ export class AnswerRest extends Readable {
   }
 
   /**
-   * Streams the whole response, after its `start`. The stream ends in an error, and its connection with it, if the
-   * response grows too large, takes too long or hardly moves on either side. Call it before anything is read.
+   * Streams the complete response. The stream fails, and closes its connection, if the response is too large, takes too
+   * long or is read too slowly. Must be called before anything is read.
    */
   flow(start: readonly Buffer[], limits: FlowLimits): Readable {
     const expire = () => this.destroy(new PlatformError("platform_timeout", true));
     this.#limits = limits;
     this.#pace = setInterval(() => {
       const taken = this.#total - this.readableLength;
-      // The count is lower than before if a reader has put bytes back.
+      // The count decreases if a reader has put bytes back.
       if (taken >= this.#taken && taken - this.#taken < limits.paceBytes) expire();
       this.#taken = taken;
     }, limits.paceMs);
     this.#end = setTimeout(expire, limits.totalMs);
-    // A stream without a reader has no error listener, and its error would end the process.
+    // Without this listener, an error of an unread stream would end the process.
     this.on("error", () => undefined);
     for (const chunk of start) this.add(chunk);
     return this;
@@ -219,7 +217,7 @@ export class AnswerRest extends Readable {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearInterval(this.#pace);
     clearTimeout(this.#end);
-    // The connection of a response that is not read to its end cannot be reused.
+    // The connection of an incomplete response cannot be reused.
     if (!this.readableEnded) this.#controller.abort(error ?? new Error("the response is not read to its end"));
     done(error);
   }
@@ -233,8 +231,7 @@ const inflaters = new Map<string, () => Transform>([
 ]);
 
 /**
- * Reads a whole body. It counts bytes before and after decompression, so that neither a huge response nor a gzip bomb
- * is held in memory (promises, faults 3).
+ * Reads a complete body. Counts the decompressed bytes, so that a gzip bomb is not held in memory (promises, faults 3).
  * @throws PlatformError `platform_bad_answer` beyond `maxBytes`, for unknown encodings and for invalid compression
  */
 export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
@@ -249,7 +246,7 @@ export async function readBody(body: Readable, contentEncoding: string, maxBytes
     }
     return Buffer.concat(chunks, size);
   } finally {
-    // Ends the socket of a response that is not read to its end.
+    // Closes the socket of an incomplete response.
     inflated.destroy();
     body.destroy();
   }

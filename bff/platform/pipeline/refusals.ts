@@ -13,10 +13,7 @@ import type { VerificationDemand } from "../types.ts";
 
 const faults: ReadonlySet<ErrorCode> = new Set(["platform_busy", "platform_bad_answer"]);
 const maxMessage = 300;
-/**
- * Refusals without a message: different messages would reveal whether a foreign account exists, why an account cannot
- * receive money, or whether a card belongs to an excluded person.
- */
+/** Refusals without a message, which could reveal a foreign account, a receiver's state or an excluded person. */
 const withoutMessage: ReadonlySet<ErrorCode> = new Set([
   "downline_unknown",
   "receiver_unavailable",
@@ -102,7 +99,7 @@ const isElsewhere = (value: unknown, message: string): boolean =>
   text(field(value, "reason"))?.toLowerCase() === "elsewhere" ||
   /elsewhere|(another|other) (device|place|browser|location)|অন্য (কোথাও|ডিভাইস|জায়গা|স্থান|ব্রাউজার)/iu.test(message);
 
-/** Meanings of platform codes (protocol 1.5). Rows add codes of their own. */
+/** Meanings of platform codes (protocol 1.5). Rows can add codes. */
 const meanings: Readonly<Record<string, ErrorCode>> = {
   "login.not.session": "session_ended",
   "user.or.token.invalid": "session_ended",
@@ -139,7 +136,7 @@ const meanings: Readonly<Record<string, ErrorCode>> = {
   "payment.password.wrong": "payment_password_wrong",
   "payment.password.unset": "payment_password_unset",
   "amount.out.of.range": "amount_out_of_range",
-  // A fault of the gateway must not appear to the visitor as a wrong password.
+  // A gateway fault must not look like a wrong password.
   "encryption.invalid": "platform_bad_answer",
   request_body_required: "platform_bad_answer",
 };
@@ -148,7 +145,7 @@ const ProofRow = Type.Object({ type: VerifyType, hint: Scalar });
 const proofRows = rowsOf(ProofRow.properties);
 const maxHint = 64;
 
-/** Returns the second step that a refused sign-in requires (protocol 3.3), with the proofs that we have forms for. */
+/** Returns the second step that a sign-in requires (protocol 3.3), with the proofs that we have forms for. */
 function verificationDemand(value: unknown): VerificationDemand | undefined {
   const verifyId = id(field(value, "verifyId"));
   const types = proofRows(listIn(field(value, "verifyTypes"))).map(({ type, hint }) => ({

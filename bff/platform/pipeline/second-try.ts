@@ -3,25 +3,24 @@ import type { PlatformError } from "../error.ts";
 import type { OperationId } from "../operations.ts";
 import type { RowFacts } from "../row.ts";
 
-/** Why a call is repeated: a fault may have passed, or the response says what to change (alias, method, token, key). */
+/** `repeat`: a fault may have passed. `correction`: the response shows what to change (alias, method, token or key). */
 export type Extra = "repeat" | "correction";
 
 export interface Attempt {
   /** Index of the spelling in `spellingsOf`. */
   readonly spelling: number;
   readonly token: string | undefined;
-  /** Modulus that this attempt was encrypted with. Set while it runs. */
+  /** Modulus used for encryption. Set during the attempt. */
   modulus?: string;
 }
 
-/** What to try after a failure, after which delay, and which part of the budget it uses. */
+/** The second attempt, its delay, and the part of the budget that it uses. */
 interface SecondTry {
   readonly extra: Extra;
   readonly attempt: Attempt;
   readonly waitMs: number;
 }
 
-/** The columns of a row that the rules read. */
 export type RepeatColumns = Pick<RowFacts, "method" | "path" | "aliases" | "encrypted" | "token" | "retry">;
 
 type Failure = { row: RepeatColumns; attempt: Attempt; error: PlatformError; keys: Keys };
@@ -29,7 +28,7 @@ type Rule = (failure: Failure) => SecondTry | undefined | Promise<SecondTry | un
 
 const correction = (attempt: Attempt): SecondTry => ({ extra: "correction", attempt, waitMs: 0 });
 
-/** Repeats when the platform says so, otherwise at a random time, to spread calls that failed at the same moment. */
+/** Repeats at the platform's time, otherwise with jitter, to spread calls that failed together. */
 const repeat = (attempt: Attempt, { details }: PlatformError, minMs: number): SecondTry => ({
   extra: "repeat",
   attempt,
@@ -39,23 +38,23 @@ const repeatMs = 75;
 /** Interval at which game feeds recover (protocol 1.5). */
 const feedMs = 400;
 
-/** The platform's code for a function that does not exist or is unavailable for a moment. */
+/** The platform's code for a missing or temporarily unavailable function. */
 export const unavailable = "function.not.available";
 const keyCodes: ReadonlySet<string> = new Set(["encryption.invalid", "request_body_required"]);
 
-/** Tries again with the new key if the platform publishes another than the one used (protocol 2.4). */
+/** Retries with the new key if the platform has published one (protocol 2.4). */
 const newKey: Rule = async ({ row, attempt: { spelling, token, modulus }, error, keys }) => {
   if (!row.encrypted || !modulus || !keyCodes.has(error.details.platformCode ?? "")) return undefined;
   return (await keys.replacement(modulus)) === undefined ? undefined : correction({ spelling, token });
 };
 
-/** Tries again as a guest, because an ended token makes even public feeds answer 401 (protocol section 0, fact 8). */
+/** Retries as a guest. An ended token makes even public feeds answer 401 (protocol section 0, fact 8). */
 const asGuest: Rule = ({ row, attempt: { spelling, token }, error }) =>
   row.token === "optional" && token !== undefined && error.details.httpStatus === 401
     ? correction({ spelling, token: undefined })
     : undefined;
 
-/** Tries another spelling of the call, or another method if the row has one. */
+/** Retries with another spelling of the call, possibly with another method. */
 const otherSpelling: Rule = ({ row, attempt, error }) => {
   const spellings = spellingsOf(row);
   if (spellings.length < 2) return undefined;
@@ -66,14 +65,11 @@ const otherSpelling: Rule = ({ row, attempt, error }) => {
   return applies ? correction({ spelling: next, token: attempt.token }) : undefined;
 };
 
-/** Tries again later, because game feeds may be unavailable for a moment. */
+/** Retries later, because game feeds may be unavailable for a moment. */
 const laterFeed: Rule = ({ row, attempt, error }) =>
   row.retry === "feed" && isUnavailable(error) ? repeat(attempt, error, feedMs) : undefined;
 
-/**
- * Repeats after an outage, which may have passed. A timeout has used the whole deadline, and an invalid response would
- * be invalid again.
- */
+/** Repeats after an outage. After a timeout no time is left, and an invalid response would be invalid again. */
 const afterFault: Rule = ({ row, attempt, error }) =>
   row.retry !== "never" && error.fault && (error.code === "platform_unreachable" || error.code === "platform_busy")
     ? repeat(attempt, error, repeatMs)
@@ -81,7 +77,7 @@ const afterFault: Rule = ({ row, attempt, error }) =>
 
 const isUnavailable = (error: PlatformError): boolean => error.details.platformCode === unavailable;
 
-/** Returns the first rule that applies. None applies to maintenance or to other refusals. */
+/** Returns the second attempt of the first rule that applies, if any. */
 export async function secondTry(failure: Failure): Promise<SecondTry | undefined> {
   for (const rule of [newKey, asGuest, otherSpelling, laterFeed, afterFault]) {
     const second = await rule(failure);
@@ -96,7 +92,7 @@ export const spellingsOf = ({ method, path, aliases = [] }: Pick<RowFacts, "meth
   ...aliases.map((alias) => ({ method: alias.method ?? method, path: alias.path ?? path })),
 ];
 
-/** Remembers which spelling of a call the platform understands. A working alias is tried first from then on. */
+/** Remembers which spelling of a call works. A working alias is tried first from then on. */
 export interface Spellings {
   preferred(): number;
   remember(spelling: number): unknown;

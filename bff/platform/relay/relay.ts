@@ -17,7 +17,7 @@ import type { RelayAnswer, RelayCall, RelayTarget } from "./targets.ts";
 /** A relayed call uses the spelling that the client chose. */
 const ownSpelling: Spellings = { preferred: () => 0, remember: () => undefined };
 
-/** Creates the function that relays a call unread. It rejects with PlatformError for faults and an ended token. */
+/** Creates the function that relays a call. Rejects with PlatformError for faults and an ended token. */
 export const createRelay =
   ({
     make,
@@ -41,19 +41,15 @@ export const createRelay =
     });
   };
 
-/**
- * Whether a refusal is returned to the caller unchanged: its status is below 500, it is no fault, and it does not end
- * the session's token.
- */
+/** Whether a refusal is returned to the caller: not a fault, below 500, and not the end of the token. */
 function isForCaller(refusal: RelayRefusal, { target, context }: RelayCall): boolean {
   if (refusal.fault || refusal.answer.status >= 500) return false;
   const carriedToken = target.token !== "never" && context.token !== undefined;
   return !(carriedToken && tokenEndReason(refusal));
 }
 
-/** Responses up to this size are held in memory and can still become an error of the gateway. */
+/** Responses up to this size are buffered, and can still become an error of the gateway. */
 const wholeBytes = 128 * 1024;
-/** Maximum size of a refusal. */
 const refusalBytes = 64 * 1024;
 
 const plain = /^[\t\x20-\x7e]{1,1024}$/;
@@ -126,20 +122,20 @@ function isPassable({ flow }: RelayWire, status: number, headers: IncomingHttpHe
   return status < 300 && length <= flow.maxBytes && (type === undefined || harmless.test(type));
 }
 
-/** Returns the error of a bad answer. Below 500 it is no fault, or one client could open the breaker for others. */
+/** Below 500 a bad answer is not a fault, so that one client cannot open the breaker for others. */
 const badAnswer = (httpStatus: number): PlatformError =>
   httpStatus >= 500
     ? new PlatformError("platform_unreachable", true, { httpStatus })
     : new PlatformError("platform_bad_answer", false, { httpStatus });
 
-/** Request headers that are relayed unchanged. The gateway sets all others. */
+/** Request headers that are relayed unchanged. */
 const relayedRequestHeaders = ["content-type", "if-none-match", "if-modified-since"] as const;
 const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
 
-/** Results by Accept-Encoding header; clients send a dozen different ones. */
+/** Results by Accept-Encoding header. Clients send a dozen different ones. */
 const acceptedCodings = new LruMap<string>(100);
 
-/** Keeps the known codings of a client with their weights, because the platform's choice is relayed unchanged. */
+/** Removes unknown codings, because the platform's choice is relayed unchanged. */
 function acceptable(acceptEncoding: string): string {
   const cached = acceptedCodings.get(acceptEncoding);
   if (cached !== undefined) return cached;
@@ -149,7 +145,7 @@ function acceptable(acceptEncoding: string): string {
   return list || "identity";
 }
 
-/** Returns the headers of a relayed call: those of every call, and the named ones of the client. No cookies. */
+/** Returns the headers of a relayed call, without cookies. */
 function upstreamHeaders(
   { target, headers, context }: Pick<RelayCall, "target" | "headers" | "context">,
   merchant: string,
@@ -165,14 +161,14 @@ function upstreamHeaders(
   return sent;
 }
 
-/** Returns the headers of a WebSocket handshake; `ws` adds those of the protocol. */
+/** Returns the headers of a WebSocket handshake. `ws` adds the protocol's headers. */
 export const socketHeaders = (merchant: string, context: CallContext): Record<string, string> =>
   platformHeaders({}, merchant, context, context.token, "");
 
 /** Response headers that are relayed: no cookies, no locations, nothing about the platform's server. */
 const relayedAnswerHeaders = "content-type content-encoding content-language etag last-modified retry-after".split(" ");
 
-/** Returns the named headers of a response. One that was sent more than once is dropped. */
+/** Returns the relayed headers of a response. Repeated headers are dropped. */
 function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const relayed: Record<string, string> = {};
   for (const name of relayedAnswerHeaders) {
@@ -184,7 +180,7 @@ function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string>
 
 const inflatedBytes = 256 * 1024;
 
-/** A refusal of the platform with its own bytes, which the caller gets unless the refusal concerns the gateway. */
+/** A refusal of the platform with its original bytes. */
 class RelayRefusal extends PlatformError {
   readonly answer: RelayAnswer;
 
@@ -195,10 +191,9 @@ class RelayRefusal extends PlatformError {
 }
 
 /**
- * Maps a response of 400 and above to an error for the pipeline: breaker, second attempt, end of a session. Below 500 a
- * JSON or empty body is the platform's response to its caller, unless it reports overload; an error page of a proxy
- * becomes an error of the gateway. Neither is a fault, or a client could open a breaker with queries that a firewall
- * refuses.
+ * Maps a response of 400 and above to an error for breaker, second attempt and session. Below 500, a JSON or empty body
+ * is the platform's response to the caller, and any other body becomes a gateway error. Errors below 500 are not
+ * faults, because a client could open the breaker with queries that a firewall refuses.
  */
 async function relayRefusal(target: RelayTarget, refused: exchange.WireResponse, now: number): Promise<PlatformError> {
   const answer = { ...refused, headers: downstreamHeaders(refused.headers) };
@@ -211,7 +206,7 @@ async function relayRefusal(target: RelayTarget, refused: exchange.WireResponse,
   return isForCaller ? new RelayRefusal(error, answer) : error;
 }
 
-/** Decompresses a refusal. If its compression is invalid, the bytes stay as they are, which is not JSON. */
+/** Decompresses a refusal. A body with invalid compression stays unchanged and does not parse as JSON. */
 async function inflated(refused: exchange.WireResponse): Promise<exchange.WireResponse> {
   const encoding = String(refused.headers["content-encoding"] ?? "");
   if (!encoding) return refused;

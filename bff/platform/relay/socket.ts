@@ -22,20 +22,16 @@ export async function openInSlot(
   }
 }
 
-/** Time for either side to confirm a close, in ms. Until then the slot of the connection is in use. */
+/** Time for both sides to confirm a close, in ms. The slot stays in use until then. */
 export const closeTimeout = 2_000;
 
-/**
- * Opens a WebSocket to the platform with the headers and TLS rules of every call. It follows no redirects and uses no
- * compression, because a message must not use more memory than its bytes.
- * @throws PlatformError for every refusal and fault of the handshake
- */
+/** Opens a WebSocket. Without compression, a message uses no more memory than its bytes. @throws PlatformError */
 export async function openSocket(
   { url, basePath, merchant, refuseSandbox }: { url: URL; basePath: string; merchant: string; refuseSandbox: boolean },
   { path, query, protocols, context, maxBytes }: RelaySocketCall,
 ): Promise<WebSocket> {
   const address = `${url.origin.replace(/^http/, "ws")}${basePath}${path}${query}`;
-  // The types of ws lack `closeTimeout` and the options of the connection.
+  // The types of ws lack `closeTimeout` and connection options.
   const connect = { autoSelectFamilyAttemptTimeout: addressTimeoutMs };
   const options = { handshakeTimeout: 6_000, closeTimeout, followRedirects: false, ...connect };
   const socket = new WebSocket(address, [...protocols], {
@@ -44,7 +40,7 @@ export async function openSocket(
     maxPayload: maxBytes,
     perMessageDeflate: false,
   });
-  // Nothing is read before the other side is ready.
+  // Nothing is read until the client's side is ready.
   socket.once("open", () => socket.pause());
   const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
   const disconnect = (): void => fail(clientDisconnected());

@@ -8,7 +8,7 @@ import type { App } from "../../fastify.ts";
 import { callRoute } from "../bind.ts";
 import { moneyRoute } from "../money-route.ts";
 
-/** Contracts between agents and their direct downlines (protocol 8.3 and 8.4): idempotent, because they move money. */
+/** Contracts between agents and their direct downlines (protocol 8.3 and 8.4). */
 export default async function agentContractRoutes(app: App): Promise<void> {
   const { clock, ownTree, platform } = app.deps;
 
@@ -22,7 +22,7 @@ export default async function agentContractRoutes(app: App): Promise<void> {
   moneyRoute(app, contracts, "offerContract", {
     operation: "submitContract",
     input: ({ body }) => ({ ...body, type: "new" }),
-    // Runs after the key is claimed, like all checks below: a repeat gets its first response, even if the tree changed.
+    // Runs after the key is claimed, so that a repeat gets its first response even if the tree has changed.
     complete: async (request) => {
       const { kind, period, downline, tiers } = request.body;
       if (!areTiers(tiers.map((tier) => ({ ...tier, threshold: toPoisha(tier.threshold) })))) {

@@ -3,13 +3,13 @@ import { proveOwnLink } from "../../agents/own-contracts.ts";
 import type { App } from "../../fastify.ts";
 import { callRoute, emptyRoute, route } from "../bind.ts";
 
-/** Links that register accounts below an agent. A named link must belong to the calling agent (decision 049). */
+/** Links that register accounts below an agent. A named link must belong to the agent (decision 049). */
 export default async function agentLinkRoutes(app: App): Promise<void> {
   const { config, platform } = app.deps;
 
   callRoute(app, team, "agentLinks", { operation: "affiliateLinks" });
 
-  // The link has the host of PUBLIC_URL with its port, because the sender controls the Host header.
+  // The link has the host of PUBLIC_URL, because the sender controls the Host header.
   callRoute(app, team, "createAgentLink", {
     operation: "createAffiliateLink",
     input: ({ body }) => ({ ...body, domain: config.publicUrl.host }),

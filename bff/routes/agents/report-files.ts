@@ -10,10 +10,7 @@ import { route } from "../bind.ts";
 import { sendFile } from "../records.ts";
 import { ownBranch, ownQuery, withoutSenders } from "./reports.ts";
 
-/**
- * The reports of an agent as files (decision 042). A named account is proven before each page, usually by a proof of
- * the last minute, because it may leave the tree while the file is written.
- */
+/** An agent's reports as files (decision 042). Accounts are proven for each page, because they may leave the tree. */
 export default async function agentReportFileRoutes(app: App): Promise<void> {
   const { ownTree, platform } = app.deps;
 
@@ -86,7 +83,7 @@ export default async function agentReportFileRoutes(app: App): Promise<void> {
   }
 }
 
-/** Returns the lines of a page. In a list of downlines the figures of the parent come first and are in the sum. */
+/** Returns the rows of a page. In a list of downlines, the figures of the parent come first. */
 function profitLines(
   { items, page, pages, summary }: OperationResults["teamProfit"],
   above: PathStep | undefined,

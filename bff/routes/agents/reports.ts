@@ -7,7 +7,7 @@ import type { App } from "../../fastify.ts";
 import { accountIdentity } from "../../guard/account-name.ts";
 import { callRoute, route } from "../bind.ts";
 
-/** The reports of an agent (protocol 8.2), with one platform call per page, including the sums. */
+/** Reports of an agent (protocol 8.2). Each page takes one platform call, including the sums. */
 export default async function agentReportRoutes(app: App): Promise<void> {
   const { clock, ownTree, platform } = app.deps;
   const dated = <Page extends object>(page: Page) => ({ asOf: new Date(clock.now()).toISOString(), ...page });
@@ -39,8 +39,8 @@ export default async function agentReportRoutes(app: App): Promise<void> {
 type BranchQuery = { readonly parent?: string; readonly account?: string };
 
 /**
- * Proves the accounts in the query of a report on a branch of the tree (decision 049). Without a parent the report
- * lists the downlines of the calling agent. `path` leads from the agent to the account whose downlines are listed.
+ * Proves that the accounts in a report query belong to the agent's tree (decision 049). `path` starts at the agent and
+ * ends at the account whose downlines are listed.
  * @throws ApiError downline_unknown
  */
 export async function ownBranch<Query extends BranchQuery>(
@@ -57,11 +57,7 @@ export async function ownBranch<Query extends BranchQuery>(
   };
 }
 
-/**
- * Proves that the account of a query belongs to the agent's tree. Returns the query with the account as the platform
- * spells it.
- * @throws ApiError downline_unknown
- */
+/** Proves a query's account and replaces it with the platform's spelling. @throws ApiError downline_unknown */
 export async function ownQuery<Query extends { readonly account?: string }>(
   ownTree: OwnTree,
   request: Pick<FastifyRequest, "caller" | "platformContext">,
@@ -72,7 +68,7 @@ export async function ownQuery<Query extends { readonly account?: string }>(
   return { ...query, account };
 }
 
-/** Removes the senders of transfers to downlines other than the agent: they may be its uplines (decision 049). */
+/** Removes senders of incoming transfers other than the agent, because they may be its uplines (decision 049). */
 export function withoutSenders<Page extends { readonly items: readonly TeamTransaction[] }>(
   page: Page,
   { account }: PathStep,

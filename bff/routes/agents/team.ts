@@ -17,7 +17,7 @@ import { accountOf } from "../../session/caller.ts";
 import { callRoute, emptyRoute, route } from "../bind.ts";
 import { moneyRoute } from "../money-route.ts";
 
-/** The team of an agent (protocol section 8). Named accounts are proven to be in its tree (decision 049). */
+/** The team of an agent (protocol section 8). Named accounts must belong to the agent's tree (decision 049). */
 export default async function agentTeamRoutes(app: App): Promise<void> {
   const { accountSecurity, cache, clock, config, ownTree, platform, quota } = app.deps;
   const rules = registrationRulesResource(platform);
@@ -34,9 +34,9 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
       const isGuess = error instanceof PlatformError && error.code === "username_taken";
       const mayBeMade = !wasNotProcessed(error) && outcomeOf(error).state === "unknown";
       if (!isGuess && !mayBeMade) await release();
-      // If the account already existed, this has no effect on browsers that registered it or proved it by a code.
+      // If the account existed before, browsers that registered it or proved it by a code are not affected.
       if (mayBeMade) await accountSecurity.passwordGivenOut(accountIdentity(account.username));
-      // The error omits the message of the platform, which may repeat the name.
+      // The platform's message is omitted, because it may repeat the name.
       throw isGuess ? new ApiError("username_taken", { fields: { username: "taken" }, cause: error }) : error;
     }
   }
@@ -57,7 +57,7 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
     const input = { ...query, ...(above && { parent: above.id }) };
     const { items, asOf = now(), ...page } = await platform.call("downlines", input, request.platformContext());
     const path = above ? pathTo(above) : [callerStep(request)];
-    // A search and a whole team contain all levels. Direct downlines are one level below the parent.
+    // Searches and complete teams contain all levels. Direct downlines are one level below the parent.
     const isDirectList = query.q === undefined && (query.group ?? "direct") === "direct";
     const rows = items.map(({ wireLevel, ...row }) => ({
       ...row,
@@ -67,7 +67,7 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
   });
 
   route(app, team, "agentDownline", async (request) => {
-    // The proof comes first: no platform call is made about an account that is not proven.
+    // No platform call is made for an account that is not proven.
     const { path, ...downline } = await ownTree.find(request, { id: request.params.id });
     const rebates = await platform.call("downlineRebates", { id: downline.id }, request.platformContext());
     const level = path.length;
@@ -77,7 +77,7 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
   route(app, team, "createDownline", async (request) => {
     const { type, rebates, ...typed } = request.body;
     const account = readNewAccount(typed, await cache.value(rules, request.language), config.platform.merchant);
-    // The quota is taken inside: a change that is refused first must not use it, nor be handled as a lost response.
+    // The quota is taken inside, so that a change refused earlier does not use it up.
     return accountSecurity.changeIncome(request, () => createDownline(request, { ...account, type, rebates }));
   });
 
@@ -107,11 +107,10 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
     operation: "transferDownline",
     input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
     amount: ({ amount }) => amount,
-    // This runs after the key is claimed: a repeat gets its first response, even if the tree has changed in the
-    // meantime.
+    // Runs after the key is claimed, so that a repeat gets its first response even if the tree has changed.
     complete: async (request) => {
       const { account, status } = await ownTree.prove(request, { id: request.body.downline }, { fresh: true });
-      // This check is made here, because nothing may wait between the checks of the account's own limits and the call.
+      // Checked here, because nothing may wait between the checks of the account's own limits and the call.
       if (status === "closed") throw new ApiError("receiver_unavailable");
       return { account };
     },
@@ -119,7 +118,7 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
   });
 }
 
-/** Validates the name and password of a new account. @throws ApiError validation_failed · password_default */
+/** Validates a new account's name and password. @throws ApiError validation_failed · password_default */
 function readNewAccount(
   { username, password }: { readonly username: string; readonly password: string },
   { rules, flags, patterns }: RegistrationRules,
@@ -127,12 +126,10 @@ function readNewAccount(
 ): { username: string; password: string } {
   const form = formOf({ rules, flags }, { method: "username", linked: false, vouched: true });
   const fields = new Map<string, FieldRule>([...form].filter(([field]) => /^(username|password)$/.test(field)));
-  // `today` and `ageLimit` only matter for birthdays.
   const values = readFields(fields, { username, password }, { patterns, today: "", ageLimit: 0, merchant });
   return { username: values.username ?? username, password: values.password ?? password };
 }
 
-/** Maximum number of days of an overview: more than a year, so that a year can be compared with the one before. */
 const maxOverviewDays = 400;
 
 /** Returns the days `[from, to)` and the same number of days before them. @throws ApiError validation_failed */

@@ -16,7 +16,7 @@ t.test("an account sees which of its contacts are verified, and its last sign-in
     mobile: { masked: "017****5601", verified: true },
     email: { masked: "r***@example.com", verified: true },
     holder: "R*** H***",
-    lastSignIn: { at: /Z$/, ip: "103.48.16.21" },
+    lastLogin: { at: /Z$/, ip: "103.48.16.21" },
   });
 
   await sandbox.steer("POST", "/accounts", { account: "bare01", password: "Demo1234" });
