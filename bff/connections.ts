@@ -108,8 +108,8 @@ export class Connections {
         use.waiting += 1;
         // Node has already written `100 Continue`, which does not start the response.
         if (headers.expect !== undefined) use.bytesWritten = socket.bytesWritten;
-        const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
-        if (hasBody && isSmall(request)) {
+        const announcesBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+        if (announcesBody && isSmall(request)) {
           use.body = request;
           use.bodyAt = performance.now();
         }

@@ -11,7 +11,7 @@ import type { App, Check, MatchedRoute, ReplyView, RequestView } from "../fastif
 import { addressKeysOf, networkTimes } from "../guard/address.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
 import { RequestCounter } from "../guard/rate-windows.ts";
-import { httpFault, isHandshake, isOurOrigin, relayQueryOn, unreadableParameter } from "../http/request.ts";
+import { hasBody, httpFault, isHandshake, isOurOrigin, relayQueryOn, unreadableParameter } from "../http/request.ts";
 import { allowedMethods } from "../pages/addresses.ts";
 import { accessRefusal, sessionCheck } from "../session/caller.ts";
 import type { RegionCheck, VisitorRegion } from "../session/region-check.ts";

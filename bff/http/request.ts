@@ -1,5 +1,5 @@
 import { randomFillSync } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import Bowser from "bowser";
 import { parse } from "fast-querystring";
 

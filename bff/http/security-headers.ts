@@ -36,7 +36,7 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
     pages: {
       ...everywhere,
       "content-security-policy": pagePolicy(config),
-      // The page checks whether the window of a game is open (web/src/lib/launch/game-window.ts).
+      // The page checks whether the window of a game is open (web/src/lib/launch/game-launcher.ts).
       "cross-origin-opener-policy": "same-origin-allow-popups",
       "origin-agent-cluster": "?1",
       "permissions-policy": permissionsPolicy,
