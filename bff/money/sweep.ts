@@ -7,9 +7,9 @@ import { parseStored } from "../store/stored-values.ts";
 import { headOf } from "./claims.ts";
 import { isEmptySecurity, StoredSecurity } from "./stored-security.ts";
 
-/** Time for which a repeat of a confirmed write receives its outcome (decision 017). */
+/** Time for which repeats of a confirmed write receive its outcome (decision 017). */
 export const claimRetentionMs = 24 * 60 * 60_000;
-/** Time for which a repeat of a refused write gets its outcome. No money was moved, so a later repeat may make it. */
+/** The same for refused writes. No money moved, so a later repeat may make the write. */
 const refusedRetentionMs = 60 * 60_000;
 const everyMs = 60 * 60_000;
 
@@ -20,8 +20,8 @@ interface SweepDeps {
 }
 
 /**
- * Deletes the claims of writes that were confirmed a day ago or refused an hour ago, and empty security records. Keys
- * of class `money` have no TTL (decision 017). Claims with an unknown outcome stay. Every instance sweeps.
+ * Deletes claims one day after confirmation or one hour after refusal, and empty security records. Keys of class
+ * `money` have no TTL (decision 017). Claims with an unknown outcome stay.
  */
 export class ClaimSweep {
   readonly #deps: SweepDeps;
@@ -61,7 +61,7 @@ export class ClaimSweep {
     for await (const page of store.scan(names)) {
       for (const name of page) {
         const stored = await store.get(name);
-        // Since the read, another instance may have deleted it and a client may have claimed the key again.
+        // Another instance may have deleted the claim since, and a client may have claimed the key again.
         if (stored && isOver(stored) && (await store.deleteIfEqual(name, stored))) deleted += 1;
       }
     }
