@@ -12,8 +12,8 @@ import { StoredProtection, untouched } from "./record.ts";
 import { boundDeposits } from "./reserve-deposit.ts";
 
 /**
- * Reads and changes the protection record of each account, one value of class `money`. Changes use compare-and-swap: of
- * two parallel changes, the second sees the first.
+ * Reads and changes each account's protection record, a value of class `money`. Changes use compare-and-swap, so the
+ * second of two parallel changes sees the first.
  */
 export class ProtectionRecords {
   readonly #deps: StoredRecordDeps & { readonly config: Pick<Config, "sessionKeys"> };
@@ -23,7 +23,7 @@ export class ProtectionRecords {
     this.#deps = deps;
   }
 
-  /** Calls the listener when this process has written a time-out or an exclusion, or the end of one. */
+  /** Calls the listener when this process has written or ended a time-out or an exclusion. */
   onPauseChanged(listener: () => void): void {
     this.#onPauseChanged.add(listener);
   }
@@ -45,8 +45,9 @@ export class ProtectionRecords {
   }
 
   /**
-   * Changes a record and logs its new acts. @throws StoreUnavailable · ApiError as `read` · errors of `judge` ·
-   * WriteUnconfirmed if no replica has confirmed the write, so that it may be lost
+   * Changes a record and logs its new acts.
+   * @throws StoreUnavailable · ApiError as `read` · errors of `judge` · WriteUnconfirmed if no replica has confirmed
+   * the write, which may be lost
    */
   change<Result>(account: AccountIdentity, judge: Judge<Result>): Promise<Result> {
     return changeRecord(this.#deps, accountHash(account), judge, (before, after) => {
@@ -62,14 +63,15 @@ export class ProtectionRecords {
   }
 
   /**
-   * Writes an unchanged record. If that is confirmed, all earlier deletions are too, because replicas apply writes in
-   * the order of their master. In a cluster this applies to the account's node. @throws as `change`
+   * Writes the record unchanged. Once this write is confirmed, all earlier deletions on the account's node are
+   * confirmed too, because replicas apply writes in order.
+   * @throws as `change`
    */
   confirm(account: AccountIdentity): Promise<void> {
     return this.change(account, (record) => ({ next: record, result: undefined }));
   }
 
-  /** Logs the new acts of a record, unless its write is unconfirmed and may be lost. */
+  /** Logs the new acts of a confirmed write. */
   #logActs(account: AccountIdentity, before: StoredProtection, { acts }: StoredProtection): void {
     const { config, log } = this.#deps;
     const earlier = new Set(before.acts);
@@ -93,7 +95,7 @@ export interface RecordDeps {
 }
 
 /**
- * Computes the next record. It is pure, because it may run again. Without `next`, nothing is written. An error leaves
+ * Computes the next record. Must be pure, because it may run again. Without `next`, nothing is written. An error leaves
  * the record unchanged.
  */
 export type Judge<Result> = (record: StoredProtection, now: number) => Judged<Result>;
@@ -118,7 +120,7 @@ export function changeRecord<Result>(
 function parse({ clock }: Pick<StoredRecordDeps, "clock">, stored: Buffer | null): StoredProtection | undefined {
   if (!stored) return untouched(clock.now());
   const record = parseStored(StoredProtection, stored);
-  // Limits the deposits of earlier versions too. The next change writes the limited record.
+  // Bounds the deposits of earlier versions too. The next change stores the bounded record.
   return record && { ...record, deposits: [...boundDeposits(record.deposits)] };
 }
 
