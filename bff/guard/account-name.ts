@@ -19,13 +19,12 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
 );
 const undecomposed = new RegExp(`[${[...lookalikes.keys()].join("")}]`, "gu");
 const punctuation = /[^\p{L}\p{N}+]/gu;
-/** A number with an international prefix. */
 const foreignNumber = /^(?:\+|00)([1-9]\d{5,14})$/;
 
 /**
- * Returns the canonical name of a typed account. All spellings that the platform may accept for an account have the
- * same name, regardless of case, width, accents, digit script, spaces and invisible characters. A mobile number becomes
- * its international form, whether typed with `+880`, `0` or neither (promises, sessions and entry).
+ * Returns the canonical name of a typed account, the same for every spelling that the platform may accept. Ignores
+ * case, width, accents, digit script, spaces and invisible characters. A mobile number becomes its international form,
+ * whether typed with `+880`, `0` or neither (promises, sessions and entry).
  */
 export function canonicalAccountName(typed: string): AccountName {
   const compact = withoutPunctuation(typed);
@@ -36,8 +35,8 @@ export function canonicalAccountName(typed: string): AccountName {
 
 /**
  * Returns the name under which password and code attempts are counted. The platform may read only the digits of the
- * input, so a name whose digits form a local mobile number counts as that number: `01712a345678` as `01712345678`.
- * Proofs and marks use the canonical name instead, because the input may be a user name.
+ * input, so `01712a345678` counts as the number 01712345678. Proofs and marks use the canonical name, because the input
+ * may be a user name.
  */
 export function throttleName(typed: string): AccountName {
   const name = canonicalAccountName(typed);

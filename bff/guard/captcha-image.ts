@@ -30,14 +30,12 @@ export const drawText = (): string => Array.from({ length: oneOf(lengths) }, () 
 
 const oneOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
 const between = (low: number, high: number): number => low + (randomInt(10_001) / 10_000) * (high - low);
-/** Randomly shifts every number of a path by up to `by`. */
 const jitter = (path: string, by: number): string =>
   path.replace(/-?\d+(?:\.\d+)?/g, (number) => (Number(number) + between(-by, by)).toFixed(1));
 
 /**
- * Renders a text as PNG, off the event loop. Digits differ in outline, size, rotation and position, and overlap. Lines
- * and digit fragments cover the digits in the same color and a similar stroke width. The digits therefore cannot be
- * separated by color, width or columns (decision 073).
+ * Renders a text as PNG, off the event loop. Overlapping digits, lines and digit fragments have the same color and
+ * similar stroke widths, so the digits cannot be separated by color, width or columns (decision 073).
  */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const ink = `hsl(${randomInt(360)} 60% ${randomInt(24, 34)}%)`;

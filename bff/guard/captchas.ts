@@ -24,8 +24,8 @@ const fieldBits = 2 ** 20;
 const maxVisitors = 50_000;
 
 /**
- * A captcha image as stored in the sealed cookie: 6 bytes of epoch ms, 3 bytes of bit index, then scene and answer. The
- * answer is the platform's cookie or, for an SMS code, the image's text.
+ * A captcha image as sealed in the cookie: 6 bytes of epoch ms, 3 bytes of bit index, then scene and answer. The answer
+ * is the platform's cookie or, for an SMS code, the image's text.
  */
 type Image = { readonly shownAt: number; readonly bit: number; readonly answer: string };
 

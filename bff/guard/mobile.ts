@@ -6,7 +6,6 @@ import type { Country } from "../platform/types.ts";
 /** Dialing code of the site's market, assumed for numbers without one. */
 export const localMarket = "880";
 
-/** A valid mobile number in its canonical spelling. */
 export interface Mobile {
   /** National digits without a leading 0, e.g. `1712345678`. */
   readonly national: string;

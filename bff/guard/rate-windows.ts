@@ -8,9 +8,9 @@ import type { Store } from "../store/store.ts";
 
 /** Maximum number of counted callers. The least recently used are evicted. */
 const maxCallers = 50_000;
-/** Share of a window from which an instance reports a caller's count. Ordinary players stay below this share. */
+/** Share of a limit at which an instance starts to report a caller's count. Ordinary players stay below it. */
 const quietShare = 1 / 5;
-/** Share of a window between further reports. */
+/** Share of a limit between further reports. */
 const stepShare = 1 / 20;
 
 interface CounterDeps {
@@ -127,8 +127,8 @@ export interface RateLimitState {
 
 /**
  * The general limit's windows for accounts, addresses or networks. The hour and minute windows count calls, the second
- * window counts cost. The second window has a separate LRU map, because pages and files count there only and must not
- * evict other callers' call counts.
+ * window counts cost. Pages and files count in the second window only, so it has a separate LRU map: they must not
+ * evict other callers' counts.
  */
 export class RateWindows {
   readonly #clock: Clock;
@@ -142,7 +142,7 @@ export class RateWindows {
 
   /**
    * @param times call limit as a multiple of an account's limit
-   * @param costTimes limit of cost per second, likewise
+   * @param costTimes the same for the cost per second
    */
   constructor(deps: CounterDeps & { readonly config: Pick<Config, "limits"> }, times: number, costTimes = times) {
     const { requestsPerSecond, requestsPerMinute, requestsPerHour } = deps.config.limits;

@@ -40,8 +40,8 @@ export interface TryTerms {
 
 /**
  * Effect of too many failures from an address. `captcha`: sign-in and registration require a captcha, because a
- * carrier's address has thousands of players. `closes`: URL tokens and reset codes are refused, because their forms
- * have no captcha. `closes` has a separate count, so mistyped passwords do not affect these forms.
+ * carrier's address has thousands of players. `closes`: URL tokens and reset codes, whose forms have no captcha, are
+ * refused. They have a separate count, which mistyped passwords do not raise.
  */
 export type AddressPolicy = "captcha" | "closes";
 
@@ -56,8 +56,8 @@ interface SignInGuardDeps {
 const contendedMs = 5_000;
 
 /**
- * The login throttle (docs/throttles.md). Attempts are reserved before the platform call, so that concurrent attempts
- * all count. A reservation is released unless the platform refuses the attempt.
+ * The login throttle (docs/throttles.md). Reserves attempts before the platform call, so that concurrent attempts all
+ * count. Releases attempts that the platform did not refuse.
  */
 export class SignInGuard {
   readonly #store: Store;
@@ -137,9 +137,8 @@ export class SignInGuard {
   }
 
   /**
-   * Counts a successful sign-in; sign-ins are expensive and have their own limit. Resets the failures of a proven
-   * browser. For other browsers, only this attempt is released. Otherwise attackers could reset the counts with an
-   * account of their own, at the same address or with a look-alike name.
+   * Counts a successful sign-in, which has a separate limit. Resets the failures of a proven browser. Other browsers
+   * only get this attempt back: attackers could otherwise reset the counts with an account of their own.
    * @param forgives false for a remembered password: releases only this attempt
    */
   async succeeded(reservation: LoginReservation, { forgives = true } = {}): Promise<void> {
@@ -171,8 +170,8 @@ export class SignInGuard {
   }
 
   /**
-   * Counts an attempt that the platform refused. Locks the account after its last allowed attempt. If the platform has
-   * not `judged` the secret, only the address is counted. Otherwise anyone could lock an account without solving a
+   * Counts an attempt that the platform refused, and locks the account after its last allowed attempt. If the platform
+   * has not `judged` the secret, only the address is counted: otherwise anyone could lock an account without solving a
    * captcha. A proven browser has a single count, which always applies.
    * @returns whether the next sign-in needs a captcha
    */
@@ -212,7 +211,6 @@ export class SignInGuard {
     if ((await this.#store.get(keys.accountFailures.key(hash))) === null) this.#deps.memoryPressure.refuseNewVisitor();
   }
 
-  /** Marks a reservation as settled. Returns false if it was already. */
   #settle(reservation: LoginReservation): boolean {
     const isFirst = !this.#settled.has(reservation);
     this.#settled.add(reservation);
@@ -220,8 +218,9 @@ export class SignInGuard {
   }
 
   /**
-   * Undoes the count of a /64 once its /48 has reached the captcha limit. Otherwise a hosting customer could create a
-   * key with every attempt. Returns the keys that still count.
+   * Undoes the count of a /64 once its /48 has reached the captcha limit. A hosting customer could otherwise create a
+   * key with every attempt.
+   * @returns the keys that still count
    */
   async #keepNetworkOnly(addressKeys: readonly string[], by: AddressCount): Promise<readonly string[]> {
     const [own] = addressKeys;
@@ -259,7 +258,6 @@ type AddressCount = { readonly count: number; readonly ttl: number; readonly ofN
 
 const uncounted = { count: 0, ttl: 0 };
 
-/** Returns the address's count or its network's scaled-down count, whichever is higher. */
 function addressCount([own = uncounted, network = uncounted]: readonly (typeof uncounted)[]): AddressCount {
   const count = Math.ceil(network.count / networkTimes);
   return count > own.count ? { count, ttl: network.ttl, ofNetwork: true } : { ...own, ofNetwork: false };
@@ -273,7 +271,6 @@ const failureCounters = (hash: AccountHash, addressKeys: readonly string[]): [Fa
   ...addressKeys.map((key) => ({ key, ms: windowMs })),
 ];
 
-/** Returns the counter keys of an address and its network, in this order. */
 function addressKeysFor(ip: string, policy: AddressPolicy): string[] {
   const row = policy === "closes" ? keys.addressGuesses : keys.addressFailures;
   return addressSubjects(ip).map(({ name }) => row.key(name));

@@ -30,7 +30,6 @@ export interface SmsRequester {
   readonly proven?: boolean;
   /** Set if the code goes to the account's own number. `known`: the account knows the browser (decision 070). */
   readonly own?: "known" | "new" | undefined;
-  /** The typed number, whose country and prefix have limits. */
   readonly mobile?: Mobile | undefined;
 }
 
@@ -64,7 +63,7 @@ interface SmsLimit {
   readonly ms: number;
   readonly max: number;
   readonly captchaAfter: number;
-  /** The releases that undo the count: `outage` only `releaseAll`, `number` also `releaseRefused`, `cost` all. */
+  /** Releases that undo the count. `cost`: all. `number`: all except `releaseCost`. `outage`: only `releaseAll`. */
   readonly back: "cost" | "number" | "outage";
   /** Set for limits of which unknown browsers may use only a share. */
   readonly ceiling?: Omit<SmsCeiling, "reachedBy"> & { readonly strangersMax: number };
@@ -77,10 +76,9 @@ interface SmsGuardDeps {
 }
 
 /**
- * Limits SMS codes per visitor, recipient, address, network, browser, country, prefix and overall (docs/throttles.md,
- * decision 073). Codes are counted before the platform call, so concurrent codes cannot exceed a limit. Refused codes
- * are not counted. Unknown browsers may use only a share of the country, prefix and overall limits. Above half of that
- * share of a prefix or foreign country, they need a captcha from any address.
+ * Limits SMS codes (docs/throttles.md, decision 073). Codes are counted before the platform call, so concurrent codes
+ * cannot exceed a limit. Unknown browsers may use only a share of the country, prefix and overall limits. Above half of
+ * that share of a prefix or foreign country, they need a captcha from any address.
  */
 export class SmsGuard {
   readonly #deps: SmsGuardDeps;
@@ -266,7 +264,6 @@ function reachedCeiling({ count, max, ceiling }: SmsLimit & { readonly count: nu
   return count === max ? [{ ...reached, reachedBy: "all" }] : [];
 }
 
-/** Returns the subjects by which a requester's codes are counted, with multiples of an address's limit. */
 function requestSubjects({ ip, deviceId, proven }: SmsRequester) {
   const device = deviceId === undefined ? [] : [{ name: accountHash(`device ${deviceId}`), times: 1 }];
   return proven ? device : [...device, ...addressSubjects(ip)];

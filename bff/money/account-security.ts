@@ -33,7 +33,6 @@ interface AccountSecurityDeps {
   readonly store: Store;
 }
 
-/** Error for requests while a payout or too many changes are in progress. */
 const inProgress = (): ApiError => new ApiError("money_in_progress", { retryAfterMs: 5_000 });
 
 /** A change of which the owner is notified. `incomeChanged` is refused in a browser that the account does not know. */
@@ -60,8 +59,8 @@ interface StartedChange {
 
 /**
  * Protects payouts after changes that an attacker could make: cards, passwords, contacts (decision 070). Each change is
- * listed and announced on every device. A change from an unknown browser also holds the payouts that it could redirect.
- * Change and hold are written before the platform call, so that they survive a lost response.
+ * announced on every device, and a change from an unknown browser holds the payouts that it could redirect. Both are
+ * written before the platform call, so that they survive a lost response.
  */
 export class AccountSecurity implements BrowserSecurity {
   readonly #deps: AccountSecurityDeps;
@@ -177,9 +176,8 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Assesses whether a browser is new: without a proof that was valid before this sign-in. The device id alone is not
-   * enough, because it can be copied. The first browser of an account is not new, unless the password was given out:
-   * the browser may be the agent's.
+   * Assesses whether a browser is new: without a proof that was valid before this sign-in. An account's first browser
+   * is not new, unless the password was given out: the browser may be the agent's.
    */
   async assessBrowser(
     account: AccountIdentity,
@@ -265,8 +263,8 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Makes all other browsers unknown after a password change. Includes this browser if the password was given out and
-   * the browser is not known. Retries in the background while the store is unavailable.
+   * Makes all other browsers unknown after a password change, and this one if the password was given out and the
+   * browser is not known. Retries in the background while the store is unavailable.
    */
   #voidOthers(account: AccountIdentity, request: FastifyRequest): Promise<void> {
     return this.#records.follow(account, (record) => {
@@ -392,7 +390,7 @@ export class AccountSecurity implements BrowserSecurity {
       prove(record.frozenAt);
       const { clock, config } = this.#deps;
       const open = stored.unfrozen(record, clock.now(), config.session.payoutHoldMs);
-      // The time during the stop makes no browser known that signed in meanwhile.
+      // Browsers that signed in during the stop start their waiting time again.
       return this.#withoutOthers(stored.withChange(open, entry), request);
     });
   }
@@ -453,7 +451,6 @@ export class AccountSecurity implements BrowserSecurity {
     return items.map(({ id }) => id);
   }
 
-  /** Removes an unmade change from the record. Retries in the background. */
   async #withdraw(account: AccountIdentity, id: string): Promise<void> {
     const isOther = (one: { readonly id: string }): boolean => one.id !== id;
     await this.#records.follow(account, ({ changes, holds, incomeChanges = [], ...rest }) => ({

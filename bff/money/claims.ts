@@ -18,7 +18,6 @@ import { clientReference, digest, fingerprint } from "./open-writes.ts";
 /** A write for which a key is claimed. `account` is the account whose money moves. */
 export interface ClaimedWrite extends WriteToCount {
   readonly operation: string;
-  /** The `Idempotency-Key` header. */
   readonly key: string | undefined;
   /** The validated plain fields, without passwords and codes. */
   readonly input: unknown;
@@ -51,8 +50,8 @@ export const runningMs = 60_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Idempotency keys of money writes. A key is claimed atomically and without a TTL; the sweep deletes the claim after
- * its write has ended. The stored entry is sealed with the key, which only the client has.
+ * Idempotency keys of money writes. A key is claimed atomically and without a TTL; the sweep deletes ended claims. The
+ * stored entry is sealed with the key, which only the client has.
  */
 export class MoneyClaims {
   readonly #deps: MoneyClaimsDeps;
@@ -292,11 +291,9 @@ interface CountedWrite {
 }
 
 /**
- * Counts a money write before its key is claimed, so that concurrent writes cannot exceed a limit. Limits an account's
- * writes that move no money and, with a higher limit, all writes: their claims stay in the state Redis, which evicts
- * nothing, for a day or permanently (decision 017). Payouts are counted separately. So are sessions without a typed
- * proof, which have half the limits: a copied cookie cannot use up its owner's limits (decision 069). Limits are lower
- * while the store is nearly full (decision 072).
+ * Counts a money write before its key is claimed, so that concurrent writes cannot exceed a limit. Writes that move no
+ * money have a limit, and all writes have a higher one, because claims fill the state Redis (decision 017). Payouts,
+ * and sessions without a typed proof, are counted separately (decision 069).
  * @returns the counted write; if a limit is reached, an error and no count: `too_many_requests`, `proof_required` or
  * `overloaded`
  * @throws StoreUnavailable

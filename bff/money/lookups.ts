@@ -71,7 +71,7 @@ async function findInRecord(
   return { state: recent.isComplete && !recent.items.some(isCandidate) ? "absent" : "unclear" };
 }
 
-/** Returns the result of a single row. Two rows of one write are unclear and need support. */
+/** Returns the result of a single row. Two rows of one write are `unclear`. */
 const resultOfRows = ([row, ...more]: readonly RecordedWrite[]): LookupResult =>
   row === undefined || more.length > 0 ? { state: "unclear" } : { state: "found", result: row.result };
 
@@ -102,8 +102,7 @@ const newDeposit = inDeposits(({ clientReferences: _own, ...deposit }) => deposi
 
 /**
  * Whether a deposit has a transaction reference that no write of the gateway is known to have submitted. Manual
- * deposits include the reference in their first write. Other deposits submit it in a second write, which has a separate
- * client reference.
+ * deposits submit it with the first write, other deposits in a second write.
  */
 const hasNamelessReference = ({ clientReferences, kind, reference }: DepositRow): boolean =>
   reference !== undefined && kind !== "manual" && countOwn(clientReferences) < 2;
@@ -206,10 +205,7 @@ type Contract = OperationResults["contractList"]["items"][number];
 const isNamed = ({ clientReferences }: Contract): boolean =>
   clientReferences.length > 0 && clientReferences.every(isClientReference);
 
-/**
- * Looks up a contract offer or termination. Offered contracts list the client references of the writes that created and
- * changed them. Reads all four kinds, because open writes do not store the kind.
- */
+/** Looks up a contract offer or termination. Reads all four kinds, because open writes do not store the kind. */
 const findSubmission: Lookup = async (platform, { at, reference, subject }, context) => {
   const lists = await Promise.all(
     contractKinds.map((kind) => platform.call("contractList", { kind, role: "downlines" }, context)),

@@ -29,8 +29,8 @@ export interface PasswordTry {
   release(): Promise<void>;
   /**
    * Counts a failure if the error concerns the password.
-   * @param field of the form
-   * @returns the error for the client
+   * @param field name of the form field
+   * @returns the client's error
    */
   failed(error: unknown, field?: string): Promise<unknown>;
 }

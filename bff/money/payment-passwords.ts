@@ -91,7 +91,7 @@ export class PaymentPasswords {
 
   /**
    * Checks the password by changing it to the same value (decision 067). Used before the gateway refuses a call guarded
-   * by `confirm`, because only the owner may see that refusal.
+   * by `confirm`: only the owner may see that refusal.
    * @throws PlatformError, including payment_password_wrong
    */
   async prove({ paymentPassword }: { readonly paymentPassword?: string }, context: CallContext): Promise<void> {

@@ -116,7 +116,6 @@ export class Reconciler {
     return false;
   }
 
-  /** Doubles the wait before the next lookup. */
   #later(write: OpenWrite): OpenWrite {
     const nextAt = this.#deps.clock.now() + Math.min(maxWaitMs, everyMs * 2 ** write.looks);
     return { ...write, looks: write.looks + 1, nextAt };

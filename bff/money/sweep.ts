@@ -9,7 +9,7 @@ import { isEmptySecurity, StoredSecurity } from "./stored-security.ts";
 
 /** Time for which repeats of a confirmed write receive its outcome (decision 017). */
 export const claimRetentionMs = 24 * 60 * 60_000;
-/** The same for refused writes. No money moved, so a later repeat may make the write. */
+/** Time for which repeats of a refused write receive its outcome. A later repeat may make the write. */
 const refusedRetentionMs = 60 * 60_000;
 const everyMs = 60 * 60_000;
 
@@ -19,10 +19,7 @@ interface SweepDeps {
   readonly log: EventLogger;
 }
 
-/**
- * Deletes claims one day after confirmation or one hour after refusal, and empty security records. Keys of class
- * `money` have no TTL (decision 017). Claims with an unknown outcome stay.
- */
+/** Deletes old claims and empty security records, which have no TTL (decision 017). Claims of unknown outcome stay. */
 export class ClaimSweep {
   readonly #deps: SweepDeps;
   #timer: NodeJS.Timeout | undefined;

@@ -101,8 +101,8 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
 }
 
 /**
- * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits, whose amounts may be freed, and
- * tries again. Transfers are not tried again, because the gateway has no session of the receiver.
+ * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits, which may free their amounts,
+ * and tries again. Transfers get no second try, because the gateway has no session of the receiver.
  */
 async function changeWithRefresh<Result>(
   { protection, unpaid }: DepositLimitRuleDeps,
@@ -117,7 +117,7 @@ async function changeWithRefresh<Result>(
   }
 }
 
-/** Time for which a refusal blocks a sender for a receiver, whatever the sum, to prevent a search for the limit. */
+/** Time for which a refusal blocks a sender for a receiver. Prevents a binary search for the limit. */
 const closedMs = 24 * 60 * 60_000;
 /** Maximum number of transfers from one sender to one receiver in that time. */
 export const maxTries = 20;

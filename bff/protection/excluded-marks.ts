@@ -19,7 +19,6 @@ interface ExcludedMarksDeps extends Pick<StoredRecordDeps, "log" | "store"> {
   readonly config: { readonly admission: Pick<Config["admission"], "personKeys"> };
 }
 
-/** An account's entry under a mark, and the person to compare with. */
 interface Comparison {
   readonly account: string;
   readonly line: MarkLine | undefined;
@@ -93,7 +92,7 @@ export class ExcludedMarks {
 
   /**
    * Updates the register from an account's record: adds an excluded account's marks, and removes them after a confirmed
-   * return. Retries while the store is unavailable. The account's next sign-in updates the register again.
+   * return. Retries while the store is unavailable.
    */
   async settle(account: AccountIdentity): Promise<void> {
     await this.withRetry((isRetry) => this.settleNow(account, isRetry));
@@ -101,7 +100,7 @@ export class ExcludedMarks {
 
   /**
    * Updates the register like `settle`, without retries, for callers that report the error. Reads the record again
-   * after each update, so that the register also matches a concurrent return or exclusion.
+   * after each update, to detect a concurrent return or exclusion.
    * @param isRetry writes existing entries again, because an earlier write may be unconfirmed
    * @throws StoreUnavailable · ApiError overloaded
    */
@@ -118,10 +117,10 @@ export class ExcludedMarks {
   }
 
   /**
-   * Whether an excluded account matches this person. A mark that the account has proven is sufficient. A typed mark may
-   * belong to another person, so it also needs a name or browser of the account. It never matches a person who has
-   * proven it (decision 074). An address that a new person only typed needs a second match too, because anyone can type
-   * it. All marks are looked up, so that the response time reveals no more than the response.
+   * Whether an excluded account matches this person (decision 074). A mark that the account has proven is sufficient. A
+   * typed mark also needs a matching name or browser, and never matches a person who has proven the mark. An address
+   * that a new person only typed needs a second match too. Looks up all marks, so that the response time reveals
+   * nothing more.
    * @param own the person's account, whose entries do not count
    * @throws as `isClaimDue`
    */
@@ -247,7 +246,7 @@ export class ExcludedMarks {
 /** A mark's entry in the register: the hashes of its accounts, and the proof of each (decision 074). */
 const StoredMark = Type.Object({
   accounts: Type.Array(Type.String()),
-  /** Missing for accounts that were entered before proofs existed. */
+  /** Missing for accounts of earlier versions. */
   known: Type.Optional(
     Type.Record(
       Type.String(),

@@ -25,7 +25,6 @@ type RegisterAnswer = "none" | "excluded" | undefined;
 
 /** Term of an exclusion by a register: the shortest one, because each sign-in queries the register again. */
 const registerTerm = "6m";
-/** Record fields that these checks change. */
 const changedFields = ["adultOn", "marks", "proofs", "names", "devices", "exclusion"] as const;
 
 /** Checks people against exclusions, and stores their marks, at registration, sign-in and profile changes. */
@@ -108,7 +107,6 @@ export class KnownPeople {
     });
   }
 
-  /** Returns the new record, and whether the account has just been excluded. */
   async #store(
     account: AccountIdentity,
     person: Person,

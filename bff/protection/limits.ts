@@ -97,7 +97,6 @@ export function cancelRaise(record: StoredProtection, name: LimitName, now: numb
 
 type Minutes = StoredProtection["realityCheck"]["minutes"];
 
-/** Whether an act concerns the reality check. Such acts name no limit. */
 const isAboutCheck = ({ kind }: { readonly kind?: string }): boolean => kind === undefined;
 
 /** Sets the reality check interval. A shorter interval applies immediately; a longer one waits like a raised limit. */

@@ -30,8 +30,8 @@ interface PauseMemoDeps {
 
 /**
  * Checks whether a session's account is paused, for calls without policy rules. Caches unpaused sessions for 5 s, for
- * calls that change nothing. A pause on this instance clears the cache. A pause on another instance ends the account's
- * sessions, which the revocation channel announces. Policy rules always read the store.
+ * calls that change nothing. A pause on this instance clears the cache. A pause elsewhere ends the account's sessions,
+ * which the revocation channel announces.
  */
 export class PauseMemo {
   readonly #deps: PauseMemoDeps;

@@ -67,7 +67,6 @@ export class Pausing {
     cookies.clear(reply, "remember");
   }
 
-  /** Ends the account's sessions with their platform tokens, sign-ins in progress, and remembered sign-ins. */
   async #endSessions(account: AccountIdentity): Promise<void> {
     const { clock, log, signInCompletion } = this.#deps;
     const at = clock.now();
@@ -81,10 +80,9 @@ export class Pausing {
   }
 
   /**
-   * Proves that the owner requests the pause, with the payment password if one is set, otherwise with the login
-   * password. The platform checks a password by changing it to the same value. The login password is also used during a
-   * payment password lockout, which must never prevent a pause (decisions 041 and 069). The same applies to a session
-   * without a typed proof that would leave the owner fewer than three of five tries.
+   * Proves that the owner requests the pause, by the payment password if one is set, otherwise by the login password. A
+   * payment password lockout never prevents a pause: the login password is used instead (decisions 041 and 069). The
+   * same applies to a session without a typed proof that would leave the owner fewer than three of five tries.
    * @throws ApiError payment_password_wrong or credentials_invalid at `password` · too_many_requests · PlatformError if
    * the password could not be checked · StoreUnavailable
    */

@@ -6,7 +6,7 @@ import { plainLetters } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
 import { maskEmail } from "../platform/mappers/accounts.ts";
 
-/** The personal data that identifies a person, as typed. All fields are optional. */
+/** The personal data that identifies a person, as typed. */
 export interface Person {
   /** Numbers with plus and country code: the person's own, and those of e-wallets. */
   readonly mobiles?: readonly string[];

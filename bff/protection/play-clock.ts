@@ -15,9 +15,9 @@ const maxTabs = 16;
 const { maxGapMs, pauseMs, writeEveryMs } = playTimes;
 
 /**
- * Returns the play clock after a pulse (domain-rules section 2). The clock counts the time in which at least one tab
- * had a game open. The time since the last pulse counts if at least one open tab has sent a pulse recently. Undefined
- * if only a few seconds have passed, so that nothing needs to be written.
+ * Returns the play clock after a pulse (domain-rules section 2): the time in which at least one tab had a game open.
+ * The time since the last pulse counts if an open tab has sent a pulse recently. Undefined if only a few seconds have
+ * passed, so that nothing needs to be written.
  */
 export function pulsed(play: StoredPlay | undefined, pulse: Pulse): StoredPlay | undefined {
   const { game, now } = pulse;
@@ -53,7 +53,6 @@ export const hasExpired = (play: StoredPlay, now: number): boolean =>
 const isLive = ({ open = {} }: StoredPlay, now: number): boolean =>
   Object.values(open).some((at) => now - at <= maxGapMs);
 
-/** Adds the time since the last pulse, or resets the clock after a pause. */
 function advance(play: StoredPlay, { now, utcOffset }: Moment): StoredPlay {
   const passed = now - play.pulsedAt;
   // If the system clock was set back, move the pulse back too: otherwise nothing counts until the clock catches up.

@@ -64,7 +64,7 @@ export class PlayStates {
   }
 
   /**
-   * Returns undefined while the report is unavailable: by default after any platform error, as the clock must go on.
+   * Returns undefined while the report is unavailable, by default after any platform error: the clock must continue.
    */
   async #report(
     { account, context }: Owner,

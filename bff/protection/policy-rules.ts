@@ -93,7 +93,7 @@ const needsNoCheck = (act: ProtectedAct): boolean => act === "play" || act === "
 export const regionRule =
   (regions: RegionCheck): PolicyRule =>
   async ({ act, context: { clientIp, language }, dry }) => {
-    // A running game is checked each minute. The check must not call the platform, and the country stops no game.
+    // Running games are checked each minute. These checks must not call the platform, and the country ends no game.
     if (dry || (act !== "deposit" && act !== "play")) return undefined;
     if (clientIp === undefined) throw new ApiError("country_unknown");
     const { restricted, note } = await regions.regionOf(clientIp, language);
@@ -108,7 +108,7 @@ interface PlayLimitRuleDeps extends RecordDeps {
 
 type PlayLimitKind = Exclude<StoredLimit["kind"], "deposit">;
 
-/** The limits that apply to each act. Minutes do not limit deposits. */
+/** Minutes do not limit deposits. */
 const kindsByAct: Partial<Record<PolicyRequest["act"], readonly PlayLimitKind[]>> = {
   play: ["stake", "loss", "session"],
   deposit: ["stake", "loss"],

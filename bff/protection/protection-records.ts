@@ -39,7 +39,6 @@ export class ProtectionRecords {
     return parseOrDrop(this.#deps, key, await this.#deps.store.get(key));
   }
 
-  /** Parses a stored record; undefined if it is unreadable. */
   parse(stored: Buffer | null): StoredProtection | undefined {
     return parse(this.#deps, stored);
   }
@@ -71,7 +70,6 @@ export class ProtectionRecords {
     return this.change(account, (record) => ({ next: record, result: undefined }));
   }
 
-  /** Logs the new acts of a confirmed write. */
   #logActs(account: AccountIdentity, before: StoredProtection, { acts }: StoredProtection): void {
     const { config, log } = this.#deps;
     const earlier = new Set(before.acts);

@@ -15,7 +15,6 @@ import type { SessionOwners } from "./session-cache.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SessionRecord } from "./stored-shapes.ts";
 
-/** Maximum length of a user agent sent to the platform. */
 const userAgentLength = 256;
 
 /** Returns the context of a request's platform calls, without a signal. */
@@ -80,7 +79,6 @@ interface SessionCheckDeps {
   readonly sessions: Pick<Sessions, "read" | "readCached" | "touch" | "touchIsDue">;
 }
 
-/** The fields of a request that the session check uses. */
 type SessionCheckRequest = Pick<FastifyRequest, "caller" | "headers" | "method" | "route">;
 
 /**
@@ -166,7 +164,6 @@ function untyped({ password: _password, typed: _typed, verification, ...record }
   return { ...record, verification: step };
 }
 
-/** Timeout of platform calls that no client waits for. */
 const backgroundMs = 5_000;
 
 /** Returns the context of a request's platform calls. Its signal fires when the client disconnects. */

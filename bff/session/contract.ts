@@ -58,7 +58,7 @@ export interface StartOptions
   extends Partial<Pick<PendingVerification, "area" | "family" | "isReset" | "notice" | "remember" | "typed">> {
   /** Password typed at a sign-in by user name. Decides whether a password change is forced. */
   readonly password?: string;
-  /** Start of the sign-in, before the platform call. If the account's sessions ended since then, it is refused. */
+  /** Start of the sign-in, which is refused if the account's sessions ended after this time. */
   readonly begunAt?: number;
   readonly isFirst?: true;
   /** Why the account knows this browser from now on: a registration, or a typed code to its number (decision 070). */

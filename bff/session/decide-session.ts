@@ -83,7 +83,6 @@ async function expiryForces(deps: DecisionDeps, { language }: CallContext): Prom
   }
 }
 
-/** Account type of office staff. */
 const staffType = -1;
 /** Initial account password, which must be changed at the first sign-in (spec section 9). */
 export const defaultPassword = "123456";

@@ -68,7 +68,9 @@ export async function listDevices(deps: IndexDeps, accountHash: string): Promise
 
 export const pendingKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["verification", "passwordChange"]);
 
-/** Returns a session's account. Before the second step, this is the typed name, and the platform's may differ. */
+/**
+ * Returns a session's account. Before the second step, this is the typed name, which the platform may map to another.
+ */
 export function accountOfRecord({ member, verification }: SessionRecord): AccountIdentity | undefined {
   const name = member?.account ?? verification?.username;
   return name === undefined ? undefined : accountIdentity(name);

@@ -30,7 +30,7 @@ export interface IssueDeps {
 }
 
 interface IssueOptions {
-  /** Start of the sign-in, epoch ms. The sign-in is refused if the account's sessions ended since then. */
+  /** Start of the sign-in, epoch ms. Refused if the account's sessions ended after this time. */
   readonly begunAt?: number;
   readonly geoLabel?: string | undefined;
   /** Runs after the ticket is issued. If it fails, the session is discarded. */

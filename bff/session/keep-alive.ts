@@ -36,7 +36,6 @@ export class KeepAlive {
     return Math.max(record.touchedAt, activity.tokenSeenAt);
   }
 
-  /** Whether `touch` would call the platform. */
   isDue(ticket: Ticket): boolean {
     return this.#deps.clock.now() - this.touchedAt(ticket) >= touchEveryMs;
   }

@@ -25,7 +25,6 @@ const ownerPurpose = Buffer.from("owner of a remembered token");
 type OnCopied = (account: AccountIdentity, tickets: readonly string[], isSpent: boolean) => Promise<void>;
 
 interface RememberMeDeps extends SessionBase {
-  /** Ends the sessions that a copied token started, on every instance. */
   readonly onCopied: OnCopied;
 }
 

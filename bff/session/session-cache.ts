@@ -9,7 +9,7 @@ import { parseTicket, type TicketParts } from "./cookies.ts";
 import type { OpenedRecord } from "./session-records.ts";
 import type { SessionRecord } from "./stored-shapes.ts";
 
-/** Maximum time that a session is read after its revocation if the channel fails silently (docs/promises-report.md). */
+/** Maximum time a revoked session stays readable if the channel fails silently (docs/promises-report.md). */
 const lifeMs = 5_000;
 
 interface CachedSession extends OpenedRecord {

@@ -173,7 +173,6 @@ const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "validation_failed",
 ]);
 
-/** Returns the record's proof if this browser has the matching cookie. */
 function browserProof(request: FastifyRequest, cookies: Cookies): SessionProofRecord | undefined {
   const proof = request.caller.ticket?.record.proof;
   const cookie = proof && cookies.read(request, "proof");

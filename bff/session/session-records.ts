@@ -40,7 +40,8 @@ export class SessionRecords {
   /**
    * Loads a ticket's record and last activity. Reuses `last` while the stored bytes are the same.
    * @param pauseKey key of the account's pause state, read in the same command
-   * @returns without a record, the reason why the session ended, if stored; undefined if no key opens the record
+   * @returns the record, or if it is missing the stored reason of the session's end; undefined if no key opens the
+   * record
    */
   async load(
     ticket: Pick<Ticket, "idHash" | "sealer">,

@@ -229,7 +229,6 @@ export class Sessions {
     return this.#saveActivity(ticket, this.#deps.clock.now(), touchedAt);
   }
 
-  /** Whether `touch` would write anything. */
   touchIsDue({ record, activity }: Ticket): boolean {
     const seenAt = Math.max(record.seenAt, activity.seenAt);
     return record.kind !== "visitor" && this.#deps.clock.now() - seenAt >= seenEveryMs;

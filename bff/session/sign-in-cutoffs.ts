@@ -8,12 +8,11 @@ import type { RevocationReason, SessionBase, Ticket } from "./contract.ts";
 import type { RememberMe } from "./remember-me.ts";
 
 /**
- * Stores when an account's sessions were last ended, e.g. for a new password. A sign-in that started earlier is
- * refused, because it may have used the old password. A revocation writes the cutoff and then lists sessions; a sign-in
- * writes its session and then reads the cutoff. One of them therefore sees the other. Only a very slow write on a
- * cluster, whose nodes have no common order, could be missed. A revocation without a new password refuses only sign-ins
- * by a remembered password. Otherwise a client could repeat it, and every password that the owner types would appear
- * wrong.
+ * Stores when an account's sessions were last ended, e.g. for a new password. Sign-ins that started earlier are
+ * refused, because they may have used the old password. A revocation writes the cutoff before it lists the sessions. A
+ * sign-in reads the cutoff after it writes its session, so one of the two sees the other (on a cluster, a very slow
+ * write could be missed). Without a new password, only sign-ins by a remembered password are refused. Otherwise a
+ * client could revoke repeatedly and block its owner's sign-ins.
  */
 export class SignInCutoffs {
   readonly #deps: Pick<SessionBase, "config" | "store">;

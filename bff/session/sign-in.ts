@@ -56,7 +56,6 @@ export async function signIn(
   return complete(deps, attempt, await callPlatform(deps, attempt, request, reply), request, reply);
 }
 
-/** Creates the session, or holds it for the second step, after the platform accepted the password. */
 async function complete(
   { signInCompletion, guard, provenBrowsers, rememberMe }: Deps,
   { typed: { area }, credentials, accountLabel, reservation, begunAt, token }: SignInAttempt,
