@@ -22,9 +22,8 @@ const punctuation = /[^\p{L}\p{N}+]/gu;
 const foreignNumber = /^(?:\+|00)([1-9]\d{5,14})$/;
 
 /**
- * Returns the canonical name of a typed account, the same for every spelling that the platform may accept. Ignores
- * case, width, accents, digit script, spaces and invisible characters. A mobile number becomes its international form,
- * whether typed with `+880`, `0` or neither (promises, sessions and entry).
+ * Returns the canonical name, which all spellings that the platform may accept for an account share. A mobile number
+ * becomes its international form, whether typed with `+880`, `0` or neither (promises, sessions and entry).
  */
 export function canonicalAccountName(typed: string): AccountName {
   const compact = withoutPunctuation(typed);

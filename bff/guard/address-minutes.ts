@@ -18,9 +18,7 @@ export class AddressMinutes {
     this.#max = max;
   }
 
-  /**
-   * Counts a request by account if given, else by address. Returns the ms until the next allowed request if refused.
-   */
+  /** Counts a request by account if given, otherwise by address. Returns the wait in ms if refused. */
   count(ip: string, account?: AccountHash): number | undefined {
     if (account !== undefined) return this.#count(account, this.#max);
     const { address, network } = addressKeysOf(ip);

@@ -39,10 +39,7 @@ interface CaptchasDeps {
   readonly config: Pick<Config, "limits">;
 }
 
-/**
- * Issues and checks captcha images. The browser stores the answer in a cookie sealed for its ticket, so unanswered
- * images use no space in the store. The store records each attempt as one bit (decision 072).
- */
+/** Issues and checks captcha images. Answers are stored in sealed cookies, attempts as one bit each (decision 072). */
 export class Captchas {
   readonly #deps: CaptchasDeps;
   readonly #shown: AddressMinutes;

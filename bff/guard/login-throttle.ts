@@ -33,9 +33,8 @@ interface OverallFailuresDeps {
 }
 
 /**
- * Counts failed sign-ins of all browsers that have not proven the account, in the last 15 min. No other limit applies
- * to one password tried on many accounts from many addresses. Above the limit, every sign-in from an unproven browser
- * needs a captcha (decision 072).
+ * Counts failed sign-ins in unproven browsers in the last 15 min. No other limit applies to one password tried on many
+ * accounts from many addresses (decision 072).
  */
 export class OverallFailures {
   readonly #deps: OverallFailuresDeps;

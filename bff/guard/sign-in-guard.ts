@@ -55,10 +55,7 @@ interface SignInGuardDeps {
 /** Retry-After of an attempt that exceeds the limit while other attempts are in flight. */
 const contendedMs = 5_000;
 
-/**
- * The login throttle (docs/throttles.md). Reserves attempts before the platform call, so that concurrent attempts all
- * count. Releases attempts that the platform did not refuse.
- */
+/** The login throttle (docs/throttles.md). Reserves attempts before the platform call, so concurrent ones all count. */
 export class SignInGuard {
   readonly #store: Store;
   readonly #deps: SignInGuardDeps;
@@ -151,8 +148,8 @@ export class SignInGuard {
   }
 
   /**
-   * Counts a correct password that still needs a second step in an unproven browser. Resets no failures. The sign-in
-   * also counts by the step's subject, which is the same for every spelling of the account.
+   * Counts a correct password that still needs a second step in an unproven browser. Also counts by the step's subject,
+   * which is the same for every spelling of the account.
    * @throws ApiError too_many_requests
    */
   async heldForStep(reservation: LoginReservation, step: AccountSubject): Promise<void> {
@@ -194,9 +191,7 @@ export class SignInGuard {
     return platformAsks || captchaDue({ ...failures, account }, this.#limits);
   }
 
-  /**
-   * Whether sign-ins from this address need a captcha. If failures are high overall, all unproven browsers need one.
-   */
+  /** Whether sign-ins from this address need a captcha, also because of high failures overall. */
   async captchaForAddress(ip: string, isProven = false): Promise<boolean> {
     const counts = addressKeysFor(ip, "captcha").map((key) => this.#store.increment(key, windowMs, 0));
     const [{ count }, overallExceeded] = await Promise.all([

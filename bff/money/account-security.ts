@@ -101,10 +101,7 @@ export class AccountSecurity implements BrowserSecurity {
     return { result, ...(isHeld && { heldUntil }) };
   }
 
-  /**
-   * Makes the platform call of a route that gives income away (`yields` in shared/route-row.ts).
-   * @throws as `change`
-   */
+  /** Makes the call of a route that gives income away (`yields` in shared/route-row.ts). @throws as `change` */
   async changeIncome<Result>(request: FastifyRequest, make: () => Promise<Result>): Promise<Result> {
     return (await this.change({ kind: "incomeChanged" }, request, make)).result;
   }
@@ -193,10 +190,7 @@ export class AccountSecurity implements BrowserSecurity {
     return { trust, isNew: !isOld };
   }
 
-  /**
-   * Notifies the owner, once a day, that a new browser sent the right password in a request that was refused. The
-   * password may be wrong if the platform checks other fields first. Ignores store errors.
-   */
+  /** Notifies the owner, once a day, that a new browser sent the right password in a refused request. */
   async notifyRightPassword(request: FastifyRequest): Promise<void> {
     const { account, ticket } = accountOf(request.caller);
     const day = new Date(this.#deps.clock.now()).toISOString().slice(0, 10);
@@ -263,8 +257,8 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Makes all other browsers unknown after a password change, and this one if the password was given out and the
-   * browser is not known. Retries in the background while the store is unavailable.
+   * Makes all other browsers unknown after a password change. If the password was given out, also this browser, unless
+   * it is known.
    */
   #voidOthers(account: AccountIdentity, request: FastifyRequest): Promise<void> {
     return this.#records.follow(account, (record) => {

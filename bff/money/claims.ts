@@ -172,10 +172,7 @@ export class Claim {
     this.clientReference = clientReference(key.name);
   }
 
-  /**
-   * Stores the outcome for repeats. Never fails, because the write has happened: retries in the background.
-   * @returns whether the outcome is stored
-   */
+  /** Stores the outcome for repeats. Never fails: retries in the background. @returns whether the outcome is stored */
   async end(outcome: Outcome): Promise<boolean> {
     const { log, store } = this.#deps;
     const write = async (): Promise<boolean> => {

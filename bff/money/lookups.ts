@@ -239,10 +239,7 @@ export const contractLookups = {
   answerRealtimeSalary: contractAnswer("realtimeSalary"),
 } satisfies Partial<Record<MoneyOperationId, Lookup>>;
 
-/**
- * Looks up a mission claim. The platform lists claims with client references, and each mission's status. An unclaimed
- * mission has no claim. For a mission of a past period, a missing claim proves nothing.
- */
+/** Looks up a mission claim by its client reference. A mission that is still unclaimed has no claim. */
 export async function findMissionClaim(
   platform: RecordsPort,
   { subject, reference }: Pick<UnconfirmedCall, "reference" | "subject">,

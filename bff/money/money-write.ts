@@ -14,10 +14,7 @@ import { retryStoreWork } from "../store/stored-values.ts";
 /** How a write ended. `notMade`: refused before its call, or not processed by the platform. The key is free again. */
 type WriteEnd = Outcome["state"] | "notMade";
 
-/**
- * What a write reserves before its call, e.g. a password attempt or a deposit within its limit. All reservations end
- * with the write, in reverse order.
- */
+/** What a write reserves before its call. All reservations end with the write, in reverse order. */
 export class Reservations {
   readonly #log: EventLogger;
   readonly #endings: ((end: WriteEnd) => void | Promise<void>)[] = [];
@@ -104,8 +101,8 @@ const isRefusal = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
 
 /**
- * Whether a failed call cannot have moved money, so that the same key may be used again. Either it was not sent, or the
- * platform refused it before processing (no session, no access, too many requests, temporarily closed).
+ * Whether a failed call cannot have moved money, so that its key may be used again: the call was not sent, or was
+ * refused before processing (no session, no access, too many requests, temporarily closed).
  */
 export function wasNotProcessed(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false;

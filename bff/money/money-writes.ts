@@ -60,8 +60,7 @@ export class MoneyWrites {
       await reservations.end("notMade");
       return this.#release(write, claim, error);
     }
-    // The reservations of a refused write end before its key can be used again. All others end later, so that they do
-    // not delay storing the outcome.
+    // A refused write's reservations end before its key is free. Others end later, so that they delay no outcome.
     if (outcome.state === "refused") await reservations.end("refused");
     const isStored = await claim.end(outcome);
     if (isStored && outcome.state !== "unknown") {

@@ -8,10 +8,7 @@ import { dropStored, parseStored, type StoredValues } from "../store/stored-valu
 const listTtlMs = 90 * 24 * 60 * 60_000;
 const list = keys.moneyOpen.key();
 
-/**
- * A write that has not ended, with the fields of its audit lines. `account` and `key` are log labels, `amount` is a
- * decimal string, and times are epoch ms.
- */
+/** A write that has not ended. `account` and `key` are log labels, `amount` is a decimal string, times are epoch ms. */
 export const OpenWrite = Type.Object({
   operation: Type.String(),
   route: Type.String(),

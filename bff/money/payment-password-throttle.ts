@@ -41,10 +41,7 @@ export const isPaymentPasswordError = (error: unknown): error is PlatformError =
   !error.fault &&
   (error.code === "payment_password_wrong" || error.code === "payment_password_unset");
 
-/**
- * Limits tries at payment passwords, per account across all routes. Only the platform can check a password, so a try is
- * counted before the platform call. Sign-in is not affected.
- */
+/** Limits tries at payment passwords, per account across all routes. Tries are counted before the platform call. */
 export class PaymentPasswordThrottle {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -110,10 +107,7 @@ export class PaymentPasswordThrottle {
     return result;
   }
 
-  /**
-   * Returns the remaining lock of the account's payment password routes in ms, 0 if unlocked.
-   * @throws StoreUnavailable
-   */
+  /** Returns the remaining lock of the payment password routes in ms, 0 if unlocked. @throws StoreUnavailable */
   async closedMs(account: AccountIdentity): Promise<number> {
     return (await this.#step(account, "look")).closedMs;
   }

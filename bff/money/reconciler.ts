@@ -29,10 +29,7 @@ interface ReconcilerDeps {
   onNotMade?(claimName: string, write: OpenWrite): Promise<void>;
 }
 
-/**
- * Looks up writes whose responses were lost (decision 043). The platform shows an account's records only to its
- * sessions. The reconciler uses the session of an open page and stores no token.
- */
+/** Looks up writes whose responses were lost, with the session of a page that the account has open (decision 043). */
 export class Reconciler {
   readonly #deps: ReconcilerDeps;
   #accounts: ReadonlySet<string> = new Set();

@@ -136,10 +136,7 @@ export class SecurityRecords {
 
 const securityKey = (account: AccountIdentity): string => keys.security.key(accountHash(account));
 
-/**
- * Returns the record without expired entries. Holds do not expire while payouts are stopped or the password is given
- * out, because the owner may be unable to act.
- */
+/** Removes expired entries. No hold expires while payouts are stopped or the password is given out. */
 function withoutExpired(stored: StoredSecurity, now: number): StoredSecurity {
   const { changes, holds, frozenAt, voided, passwordGivenOut, flights = [] } = stored;
   const heldAt = passwordGivenOut ? Number.NEGATIVE_INFINITY : Math.min(frozenAt ?? now, now);
@@ -180,8 +177,7 @@ export const isPending = ({ at, pending }: Pick<StoredChange, "at" | "pending">,
   pending === true && now - at < runningMs;
 
 /**
- * Whether the account, or the session in `by`, has the maximum of pending changes. The device id in `by` is ignored,
- * because clients choose it.
+ * Whether the account or session has the maximum of pending changes. Clients choose the device id, so it is ignored.
  */
 export function hasMaxPending({ changes, incomeChanges = [] }: StoredSecurity, by: string | undefined, now: number) {
   const pending = [...changes, ...incomeChanges].filter((one) => isPending(one, now));

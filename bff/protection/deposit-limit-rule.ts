@@ -22,9 +22,8 @@ interface DepositLimitRuleDeps extends Pick<RecordDeps, "protection" | "zone"> {
 }
 
 /**
- * Checks incoming money against the account's deposit limits and reserves it atomically, before the payee is shown. A
- * transfer is a deposit of its receiver. The sender learns no reason for a refusal and cannot find it by trying sums
- * (decision 075).
+ * Checks incoming money against the deposit limits and reserves it, before the payee is shown. A transfer counts for
+ * its receiver. Its sender cannot learn the reason for a refusal, even by trying sums (decision 075).
  */
 export const depositLimitRule =
   (deps: DepositLimitRuleDeps): PolicyRule =>
@@ -101,8 +100,8 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
 }
 
 /**
- * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits, which may free their amounts,
- * and tries again. Transfers get no second try, because the gateway has no session of the receiver.
+ * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits and tries again. Transfers get
+ * no second try, because the gateway has no session of the receiver.
  */
 async function changeWithRefresh<Result>(
   { protection, unpaid }: DepositLimitRuleDeps,
@@ -130,9 +129,7 @@ const maxSenders = 50;
 
 type Sender = NonNullable<StoredProtection["senders"]>[number];
 
-/**
- * Counts a transfer before it is checked (decision 075). Undefined if the sender is blocked: nothing is checked then.
- */
+/** Counts a transfer before it is checked (decision 075). Undefined if the sender is blocked for the receiver. */
 export function tryTransfer(record: StoredProtection, sender: AccountIdentity, now: number) {
   const hash = accountHash(sender);
   const recent = (record.senders ?? []).filter(({ from, refusedAt }) => (refusedAt ?? from) > now - closedMs);

@@ -26,9 +26,8 @@ const maxLookups = 5;
 const retryAfterMs = 5 * 60_000;
 
 /**
- * Updates deposit reservations from the platform's deposit record (decision 068). Runs whenever the gateway reads that
- * record anyway, and when the reserved amount is needed or shown. An expired time to pay does not free the amount,
- * because a paid deposit may still wait for review.
+ * Updates deposit reservations from the platform's deposit record (decision 068). An expired time to pay does not free
+ * the amount, because a paid deposit may still wait for review.
  */
 export class DepositStates {
   readonly #deps: DepositStatesDeps;

@@ -56,10 +56,7 @@ export class ExcludedMarks {
     await this.withRetry(() => this.remember(account, person));
   }
 
-  /**
-   * Stores a new account's marks like `rememberLater`. Also stores the address if an excluded account has proven it
-   * (see `isClaimDue`).
-   */
+  /** Like `rememberLater`, for a new account. Also stores an address that an excluded account has proven. */
   async rememberNewcomer(account: AccountIdentity, person: Person): Promise<void> {
     const { email } = person;
     await this.withRetry(async () => {
@@ -90,10 +87,7 @@ export class ExcludedMarks {
     return key ? addMarks(record, person, key, now) : record;
   }
 
-  /**
-   * Updates the register from an account's record: adds an excluded account's marks, and removes them after a confirmed
-   * return. Retries while the store is unavailable.
-   */
+  /** Updates the register from the account's record. Retries while the store is unavailable. */
   async settle(account: AccountIdentity): Promise<void> {
     await this.withRetry((isRetry) => this.settleNow(account, isRetry));
   }

@@ -25,9 +25,7 @@ export interface Person {
 export interface Mark {
   readonly hash: string;
   readonly kind: "mobile" | "email" | "card" | "name";
-  /**
-   * `typed` marks may belong to another person. A name with birthday or browser is sufficient alone, so it is `proven`.
-   */
+  /** `typed` marks may belong to another person. A name with birthday or browser is sufficient, so it is `proven`. */
   readonly proof: "proven" | "typed";
 }
 
@@ -108,10 +106,7 @@ const stepMs = 250;
 const defaultMs = 150;
 const maxSamples = 32;
 
-/**
- * Delays the gateway's own refusals to the duration of platform refusals: a faster refusal would reveal who is
- * excluded. Each operation has a separate instance.
- */
+/** Delays the gateway's refusals to the duration of platform refusals, because faster ones reveal who is excluded. */
 export class RefusalTimes {
   readonly #refused: number[] = [];
   readonly #all: number[] = [];

@@ -19,10 +19,7 @@ type PlatformLimit = OperationInputs["setPlayLimits"]["limits"][number];
 /** Maximum number of calls per `send` if the limits keep changing. The next launch sends the rest. */
 const maxRounds = 5;
 
-/**
- * Sends a player's own limits on stakes and losses to the platform, which can refuse the bet itself (decision 068).
- * Sends them when they change, and with each launch to make up for failed calls.
- */
+/** Sends the player's own stake and loss limits to the platform, which can refuse the bet itself (decision 068). */
 export class PlatformLimits {
   readonly #deps: PlatformLimitsDeps;
 

@@ -29,10 +29,7 @@ export type PolicyRule = (request: PolicyRequest) => Promise<Rollback | undefine
 
 type OnRefused = (request: PolicyRequest, code: ErrorCode) => void;
 
-/**
- * Authorizes protected acts of an account (domain-rules section 2). `MoneyWrites` and `AuthorizedCalls` call it for the
- * act in each row of the operation table, so that no route can omit it.
- */
+/** Authorizes protected acts of an account (domain-rules section 2). The operation table names the act of each call. */
 export class PlayPolicy {
   readonly #rules: readonly PolicyRule[];
   readonly #onRefused: OnRefused;

@@ -63,9 +63,7 @@ export class PlayStates {
     return this.#state(player, record, report);
   }
 
-  /**
-   * Returns undefined while the report is unavailable, by default after any platform error: the clock must continue.
-   */
+  /** Returns undefined while the report is unavailable, by default after any platform error. */
   async #report(
     { account, context }: Owner,
     { maxAgeMs, isAway = () => true }: { maxAgeMs?: number; isAway?: (error: PlatformError) => boolean } = {},

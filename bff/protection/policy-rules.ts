@@ -43,10 +43,7 @@ function requireOldEnough({ adultOn }: StoredProtection, act: ProtectedAct, { no
   throw refusal(act, "under_age");
 }
 
-/**
- * Stores the day on which the owner comes of age, if it is in the future. Without a birthday the record stays
- * unchanged: the operator decides whether registration requires one.
- */
+/** Stores the day on which the owner comes of age, if it is in the future. An unknown birthday changes nothing. */
 export function withBirthday(
   record: StoredProtection,
   birthday: string | undefined,
@@ -93,7 +90,7 @@ const needsNoCheck = (act: ProtectedAct): boolean => act === "play" || act === "
 export const regionRule =
   (regions: RegionCheck): PolicyRule =>
   async ({ act, context: { clientIp, language }, dry }) => {
-    // Running games are checked each minute. These checks must not call the platform, and the country ends no game.
+    // Running games are checked each minute. These checks must not call the platform or end a game by country.
     if (dry || (act !== "deposit" && act !== "play")) return undefined;
     if (clientIp === undefined) throw new ApiError("country_unknown");
     const { restricted, note } = await regions.regionOf(clientIp, language);

@@ -11,10 +11,7 @@ import { changeStored, dropStored, parseStored, type StoredValues } from "../sto
 import { StoredProtection, untouched } from "./record.ts";
 import { boundDeposits } from "./reserve-deposit.ts";
 
-/**
- * Reads and changes each account's protection record, a value of class `money`. Changes use compare-and-swap, so the
- * second of two parallel changes sees the first.
- */
+/** Reads each account's protection record, a value of class `money`, and changes it by compare-and-swap. */
 export class ProtectionRecords {
   readonly #deps: StoredRecordDeps & { readonly config: Pick<Config, "sessionKeys"> };
   readonly #onPauseChanged = new Set<() => void>();
@@ -92,10 +89,7 @@ export interface RecordDeps {
   readonly zone: SiteZone;
 }
 
-/**
- * Computes the next record. Must be pure, because it may run again. Without `next`, nothing is written. An error leaves
- * the record unchanged.
- */
+/** Computes the next record. Must be pure, because it may run again. Without `next`, nothing is written. */
 export type Judge<Result> = (record: StoredProtection, now: number) => Judged<Result>;
 
 export interface Judged<Result> {

@@ -69,10 +69,7 @@ export function noteStarted(
 /** Returns the id of an ended deposit whose key, and so its client reference, another write has reused. */
 const nameOfEnded = ({ id, at }: Pick<StoredDeposit, "id" | "at">): string => `${id} ${at}`;
 
-/**
- * Removes a reservation. Undefined if there is none.
- * @param at time of the reservation; undefined for any with this id
- */
+/** Removes a reservation. Undefined if there is none. @param at time of the reservation; undefined means any */
 export function releaseDeposit(record: StoredProtection, id: string, at?: number): StoredProtection | undefined {
   const deposits = record.deposits.filter((one) => one.id !== id || (at !== undefined && one.at !== at));
   return deposits.length < record.deposits.length ? { ...record, deposits } : undefined;

@@ -92,9 +92,8 @@ export class AccountSessions {
   }
 
   /**
-   * Ends surplus sessions that the remembered token `family` started, and removes ended sessions from the token's
-   * index. Keeps the oldest sessions, which usually include the owner's, and the newest. Repeated use of a copied token
-   * therefore only replaces the copy's latest session.
+   * Ends surplus sessions of the remembered token `family`. Keeps the oldest, which usually include the owner's, and
+   * the newest, so that repeated use of a copied token only replaces the copy's latest session.
    */
   async endFamilySurplus(account: AccountIdentity, family: string): Promise<void> {
     const { store } = this.#deps;

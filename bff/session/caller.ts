@@ -63,10 +63,7 @@ export function accessRefusal(
   return row.access === "account" && caller.state === "trial" ? "trial_not_allowed" : undefined;
 }
 
-/**
- * Whether a paused account may use a route. Visitor routes are open and account routes closed unless their row says
- * otherwise. Agent routes are always closed.
- */
+/** Whether a paused account may use a route. Rows may close visitor routes and open account routes. */
 const isOpenWhilePaused = ({ access, paused }: Pick<RouteRow, "access" | "paused">): boolean =>
   access === "shared" || (access === "visitor" ? paused !== false : access !== "agent" && paused === true);
 

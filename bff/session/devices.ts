@@ -68,9 +68,7 @@ export async function listDevices(deps: IndexDeps, accountHash: string): Promise
 
 export const pendingKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["verification", "passwordChange"]);
 
-/**
- * Returns a session's account. Before the second step, this is the typed name, which the platform may map to another.
- */
+/** Returns a session's account. Before the second step, only the typed name is known. */
 export function accountOfRecord({ member, verification }: SessionRecord): AccountIdentity | undefined {
   const name = member?.account ?? verification?.username;
   return name === undefined ? undefined : accountIdentity(name);
@@ -108,8 +106,8 @@ function stepFor(verification: PendingVerification): NonNullable<Device["step"]>
 }
 
 /**
- * Returns the subject by which a pending second step's codes and attempts are counted. The platform has not named the
- * account yet. Number and e-mail hints distinguish accounts with the same canonical name.
+ * Returns the subject by which a pending second step's codes and attempts are counted. Number and e-mail hints
+ * distinguish accounts with the same canonical name.
  */
 export const pendingSubject = ({ username, types }: PendingVerification): AccountSubject =>
   `account ${accountHash(`step ${throttleName(username)} ${JSON.stringify(types)}`)}`;

@@ -53,10 +53,7 @@ export class RegionCheck {
     return entry && entry.askAt > this.#clock.now() ? regionFor(ip, entry) : undefined;
   }
 
-  /**
-   * Returns a visitor's region. Never rejects on an outage: the last response stays valid, and a visitor without one is
-   * not restricted.
-   */
+  /** Returns a visitor's region. Never rejects on an outage: uses the last response, or no restriction. */
   async regionOf(ip: string, language: Language): Promise<VisitorRegion> {
     return this.cachedRegion(ip, language) ?? regionFor(ip, await this.#entryOf(ip, language));
   }

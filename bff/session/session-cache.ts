@@ -104,9 +104,8 @@ interface Owner {
 }
 
 /**
- * Maps cookies that this process has issued or read to their session and account (decision 050). The general limit runs
- * before the session is loaded and uses the map to count callers by account. The map grants no access. An entry is
- * dropped when its session ends or gets a new secret.
+ * Maps cookies that this process has issued or read to their session and account (decision 050). The general limit uses
+ * the map to count callers before their session is loaded. The map grants no access.
  */
 export class SessionOwners {
   readonly #deps: SessionOwnersDeps;

@@ -141,10 +141,7 @@ async function byCode(deps: SessionProofsDeps, code: string, request: FastifyReq
   await guard.succeeded(reservation);
 }
 
-/**
- * Checks the account's password by changing it to the same value (decision 067). The call completes even if the client
- * disconnects, so that the attempt counts.
- */
+/** Checks the password by changing it to the same value, even if the client disconnects (decision 067). */
 export async function judgePassword(platform: Platform, typed: string, context: CallContext): Promise<void> {
   const { signal: _client, ...unaborted } = context;
   await platform.call("changePassword", { oldPassword: typed, newPassword: typed }, unaborted);

@@ -137,7 +137,7 @@ function withActivity(record: SessionRecord, activity: Buffer | null | undefined
 
 const keyOf = ({ idHash }: Pick<Ticket, "idHash">): string => keys.session.key(idHash);
 
-/** Compression dictionary: common record content, most frequent last. A change needs a new `recordVersion`. */
+/** Common record content for compression, most frequent last. Changes need a new `recordVersion` and sign users out. */
 const dictionary = Buffer.from(
   [
     '"verification":{"username":"","password":"","area":"agent","remember":{"countryDialingCode":"880","verifyId":"',

@@ -15,8 +15,7 @@ interface LabelRequest {
 }
 
 /**
- * Returns the ticket with its VIP label in the requested language. Calls the platform once per session and language. On
- * failure, the label keeps its previous language.
+ * Returns the ticket with its VIP label in the requested language. If the platform fails, the label stays unchanged.
  */
 export async function withLabel(
   deps: { readonly platform: Pick<Platform, "call">; readonly sessions: Pick<Sessions, "read" | "update"> },

@@ -10,9 +10,8 @@ const stateBytes = 12;
 type VisitorTicketDeps = Pick<SessionBase, "clock" | "config">;
 
 /**
- * Issues a visitor's ticket, or renews `present`, whose id stays. The cookie contains the complete state, so anonymous
- * requests use no space in the store (decision 072). The state is sealed for a different owner than session records, so
- * it never opens a session.
+ * Issues a visitor's ticket, or renews `present`, whose id stays. The cookie contains the complete state, sealed for a
+ * different owner than session records, so that it never opens a session (decision 072).
  */
 export function issueVisitorTicket(
   deps: VisitorTicketDeps,
