@@ -140,7 +140,7 @@ export class SignInGuard {
    */
   async succeeded(reservation: LoginReservation, { forgives = true } = {}): Promise<void> {
     const { addressKeys, successKey } = reservation;
-    // One round trip: each further one would delay sign-ins while the store is slow (promise 6).
+    // A single round trip is used, because each further round trip delays sign-ins while the store is slow (promise 6).
     await Promise.all([
       this.#store.increment(successKey, hourMs).catch(ignoreStoreUnavailable),
       addressKeys.length > 0 || !forgives ? this.release(reservation) : this.#forgive(reservation),

@@ -108,7 +108,7 @@ export class SmsGuard {
     if (!requester.proven && !requester.own) memoryPressure.refuseNewVisitor();
     const hash = typedHash(config, recipient);
     const countdown = keys.smsCountdown.key(hash);
-    // Throttled by device if proven: a copied session has the owner's ticket and could make the owner wait.
+    // Proven browsers are throttled by device: a copied session has the owner's ticket and could make the owner wait.
     const isCountedByDevice = requester.proven && requester.deviceId !== undefined;
     const visitor = isCountedByDevice ? typedHash(config, `device ${requester.deviceId}`) : requester.visitor;
     if (!(await store.set(keys.smsThrottle.key(visitor), "1", { ttl: secondMs, ifAbsent: true }))) {
@@ -164,7 +164,7 @@ export class SmsGuard {
 
   /** Starts the same countdown as `sent`, so that the response does not reveal that the number has no account. */
   async recordSimulatedSend(reservation: SmsReservation, providerMinutes?: number): Promise<number> {
-    // In parallel, because a simulated code must not take longer than a real one.
+    // The calls run in parallel, because a simulated code must not take longer than a real code.
     const [minutes] = await Promise.all([providerMinutes ?? this.#lastStatedMinutes(), reservation.releaseCost()]);
     return this.#startCountdown(reservation.recipient, minutes);
   }
@@ -194,7 +194,7 @@ export class SmsGuard {
       ...this.#ceilings(requester),
       // Proven browsers have separate daily codes, which unknown browsers cannot use up.
       perDay(proven && deviceId !== undefined ? `device ${deviceId} ${recipient}` : recipient, smsPerNumber),
-      // Limits all proven browsers together. New browsers have a separate count and use up no codes of known ones.
+      // The limit of all proven browsers together. New browsers are counted separately from known browsers.
       ...(proven && own ? [perDay(`account ${own} ${recipient}`, smsPerNumber * ownAccountTimes)] : []),
       ...this.#requestLimits(requester),
     ];
@@ -233,7 +233,7 @@ export class SmsGuard {
     const { country, countryDialingCode } = mobile;
     const prefix = prefixOf(mobile);
     const perCountry = country === homeCountry.code ? smsOverall : smsPerCountry;
-    // Counted by /48, which contains 65,536 /64 networks.
+    // The limit counts by /48, which contains 65,536 /64 networks.
     const perAddress: SmsLimit = {
       key: keys.smsPrefix.key("hour", `${countryDialingCode} ${prefix} ${networkKey(ip) ?? addressKey(ip)}`),
       ms: hourMs,

@@ -257,7 +257,7 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Makes all other browsers unknown after a password change. If the password was given out, also this browser, unless
+   * Makes all other browsers unknown after a password change. If the password was given out, this browser too, unless
    * it is known.
    */
   #voidOthers(account: AccountIdentity, request: FastifyRequest): Promise<void> {

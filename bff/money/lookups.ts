@@ -61,7 +61,7 @@ async function findInRecord(
   const filtered = await readRecord(platform, { clientReference: reference, page: 1, size: maxRows }, context);
   const named = filtered.items.filter(isMatch);
   if (named.length > 0) return resultOfRows(named);
-  // A day earlier, because the site's calendar is not UTC.
+  // The range starts a day earlier, because the site's calendar is not UTC.
   const from = new Date(write.at - dayMs).toISOString().slice(0, 10);
   const recent = await readRecord(platform, { from, page: 1, size: maxRows }, context);
   const late = recent.items.filter(isMatch);

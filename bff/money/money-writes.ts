@@ -131,7 +131,7 @@ export class MoneyWrites {
     const { account, amount, context, input, operation } = write;
     const act = actOf(operation);
     const receiver = act === "receive" ? receiverOf({ ...input, ...completed }) : undefined;
-    // Listed before the policy reserves the deposit, so that the reconciler can release the receiver's reservation.
+    // The write is listed before its reservation, so that the reconciler can release the receiver's reservation.
     if (receiver !== undefined) await this.#list(write, claim, receiver);
     const rollback = await this.#deps.playPolicy.authorize({
       act,
@@ -172,7 +172,7 @@ export class MoneyWrites {
   }
 
   async #release(write: AuditedWrite, claim: Claim, error: unknown): Promise<never> {
-    // Removed from the list first: once the key is free, a repeat may list the write again.
+    // The write is removed from the list first: once the key is free, a repeat may list it again.
     await this.#deps.open.remove(claim.name).catch(ignoreStoreUnavailable);
     await claim.release();
     this.#audit("money_refused", write, claim, classify(error).code);

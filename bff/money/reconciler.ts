@@ -72,7 +72,7 @@ export class Reconciler {
       const isDue = ({ at, nextAt }: OpenWrite): boolean => clock.now() >= Math.max(nextAt, at + runningMs);
       const due = (await open.all())
         .filter(([, write]) => write.accountHash === accountHash && isDue(write))
-        // Longest wait first, so that a write whose lookup always fails does not block the others.
+        // The longest wait comes first, so that a write whose lookup always fails does not block the others.
         .sort(([, a], [, b]) => a.nextAt - b.nextAt);
       let settled = 0;
       for (const [name, write] of due.slice(0, maxLookupsPerRound))
@@ -89,7 +89,7 @@ export class Reconciler {
     const head = stored && headOf(stored);
     if (!stored || head?.state === "confirmed" || head?.state === "refused") {
       if (stored && head?.state === "refused") await onNotMade?.(name, write);
-      // Writes the same value again: the write must stay listed until a replica has confirmed its outcome.
+      // The same value is written again: the write must stay listed until a replica has confirmed its outcome.
       if (!stored || (await store.replaceIfEqual(name, stored, stored)) !== "changed") await open.remove(name);
       return false;
     }
@@ -97,7 +97,7 @@ export class Reconciler {
       await open.put(name, this.#later(write));
       return false;
     }
-    // Written before the call, so that a failed lookup waits too.
+    // The next time is written before the call, so that a failed lookup waits too.
     await open.put(name, { ...write, nextAt: clock.now() + everyMs });
     const call = { ...write, amount: write.amount, reference: clientReference(name) };
     const { state } = await findOperation(platform, call, context);
@@ -122,7 +122,7 @@ export class Reconciler {
     const { log, onNotMade } = this.#deps;
     if (!(await settle(this.#deps, name, read, state))) return false;
     if (state === "refused" && onNotMade) {
-      // After the claim is settled: until then, a repeat may find that the write was made.
+      // Reservations stay until the claim is settled: until then, a repeat may find that the write was made.
       const release = () => onNotMade(name, write);
       const released = release().catch(() => retryStoreWork(() => release().then(() => true)));
       runInBackground(released, log, "money_claim");

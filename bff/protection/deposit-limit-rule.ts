@@ -32,7 +32,7 @@ export const depositLimitRule =
     // The operation refuses a transfer without a receiver.
     if ((act !== "deposit" && act !== "receive") || account === "") return undefined;
     if (act === "deposit") return reserve(deps, request);
-    // Taken before the check, so that concurrent transfers all count. Released if the sender learns nothing.
+    // The quota is taken before the check, so that concurrent transfers all count.
     const release = sender === undefined ? undefined : await deps.quota.take("refusedTransfer", { account: sender });
     try {
       const rollback = await reserve(deps, request);
@@ -78,7 +78,7 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
       const record = sender === undefined ? stored : tryTransfer(stored, sender, now);
       if (!record) return { result: new ClosedToSender() };
       try {
-        // Checked again, because the owner may have paused play since the earlier rules.
+        // The owner may have paused play since the earlier rules.
         requireAllowed(record, act, { now, utcOffset });
         const { at, next } = reserveDeposit(record, { id: name, poisha, isRecorded }, { now, utcOffset });
         reservedAt = at;

@@ -130,7 +130,7 @@ export class ExcludedMarks {
     const ownMarks = this.#personKeys.flatMap((key) => [...namesOf(person, key), ...devicesOf(person, key)]);
     const secondMarks = new Set([...ownMarks, ...(record?.names ?? [])]);
     const hash = own === undefined ? undefined : accountHash(own);
-    // Checked before any comparison starts: a comparison that is not awaited could reject without a handler.
+    // This check precedes all comparisons: a comparison that is not awaited could reject without a handler.
     if (entries.some((entry) => !entry?.accounts)) throw new ApiError("overloaded");
     const matches = await Promise.all(
       marks.flatMap((mark, at) => {
@@ -308,7 +308,7 @@ function isNew({ marks, proofs }: StoredProtection, { hash, proof }: Mark): bool
   return proof === "proven" && earlier !== "proven" && earlier !== "released";
 }
 
-/** Drops the oldest marks that were only typed, except the first ones. */
+/** Drops the oldest typed marks, except those among the first marks. */
 function dropOldest(marks: readonly string[], proofs: NonNullable<StoredProtection["proofs"]>): string[] {
   let excess = marks.length - maxMarks;
   const remaining = marks.filter((mark, at) => {

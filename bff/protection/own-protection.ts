@@ -40,7 +40,7 @@ export class OwnProtection {
   async history({ account }: Owner): Promise<contract.ProtectionHistory> {
     const { acts } = await this.#current(account);
     const items = acts.filter(isShown).map((act) => ({ ...act, at: instant(act.at) }));
-    // Sorted, because lapsed raises are recorded later than they lapse.
+    // Lapsed raises are recorded later than they lapse, so the acts are sorted by time.
     return { items: items.toReversed().toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)) };
   }
 

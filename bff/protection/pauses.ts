@@ -27,7 +27,7 @@ export function exclude(
   const { exclusion } = record;
   const months = rules.exclusionMonths[term];
   const offsetMs = utcOffset * hourMs;
-  // Calendar months in the site's zone. Undefined means permanent.
+  // The term is in calendar months of the site's zone. Undefined means permanent.
   const until = months === undefined ? undefined : addMonths(now + offsetMs, months) - offsetMs;
   if (exclusion && endOf(exclusion) >= (until ?? Infinity)) return record;
   const since = exclusion && endOf(exclusion) > now ? exclusion.since : now;

@@ -101,7 +101,7 @@ export class Pausing {
   async #reserveTry(account: AccountIdentity, request: FastifyRequest): Promise<PasswordTry | undefined> {
     const { cookies, paymentPasswords } = this.#deps;
     try {
-      // Does not wait for replicas: without them, a pause is still stored as unconfirmed.
+      // The reservation does not wait for replicas: without them, a pause is still stored as unconfirmed.
       const passwordTry = await paymentPasswords.reserve(account, false);
       if (passwordTry.left >= triesLeftToOwner || isTyped(request, cookies)) return passwordTry;
       await passwordTry.release();

@@ -51,7 +51,7 @@ export class PlayStates {
     const before = await this.#deps.protection.read(player.account);
     if (before.play?.checkSince === undefined) return this.#state(player, before, await this.#report(player));
     const utcOffset = await this.#deps.zone();
-    // Not from the cache: the stakes of the last minute belong to the period that ends now.
+    // The report must not come from the cache: the stakes of the last minute belong to the period that ends now.
     const report = await this.#report(player, { maxAgeMs: 0 });
     const record = await this.#deps.protection.change(player.account, (record, now) => {
       const { play } = record;

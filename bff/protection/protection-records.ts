@@ -112,7 +112,7 @@ export function changeRecord<Result>(
 function parse({ clock }: Pick<StoredRecordDeps, "clock">, stored: Buffer | null): StoredProtection | undefined {
   if (!stored) return untouched(clock.now());
   const record = parseStored(StoredProtection, stored);
-  // Bounds the deposits of earlier versions too. The next change stores the bounded record.
+  // The maximum applies to deposits of earlier versions too. The next change stores the bounded record.
   return record && { ...record, deposits: [...boundDeposits(record.deposits)] };
 }
 

@@ -68,7 +68,7 @@ export class AccountSessions {
       if (existed) logEvent(log, "session_ended", { session: idHash, reason });
       return existed;
     } finally {
-      // Log the token out even if the store failed: once the index entry is gone, the token is lost.
+      // The token is logged out even if the store failed: once the index entry is gone, the token is lost.
       await this.#tokenEnds.end(account, idHash, device);
     }
   }

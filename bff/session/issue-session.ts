@@ -65,7 +65,7 @@ export async function issueSession(
   try {
     const [issued, isLate, kind] = await Promise.all([
       issuing,
-      // Read after the ticket write is sent: a revocation that missed the ticket has already written its cutoff.
+      // The cutoff is read last: a revocation that missed the ticket has already written its cutoff.
       member && begunAt !== undefined && deps.signInCutoffs.precedes(begunAt, accountIdentity(member.account), typed),
       currentKind(deps, record),
       // The browser's previous session may have the same token.

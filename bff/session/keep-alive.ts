@@ -63,7 +63,7 @@ export const sessionUpkeepPlugin = fp(registerUpkeep, {
 async function registerUpkeep(app: FastifyInstance): Promise<void> {
   const { keepAlive } = app.deps;
 
-  // After the response, so that no page waits for the platform.
+  // The hook runs after the response, so that no page waits for the platform.
   app.addHook("onResponse", (request, _reply, done) => {
     const { caller, route } = request;
     // A request that was refused before the checks has neither caller nor route.

@@ -83,7 +83,7 @@ export class RememberMe {
     const ttl = Math.max(this.#deps.config.session.absoluteMs, constants.rememberMs);
     const sealed = this.#ownerSealer(family).seal(Buffer.from(account)).toString("base64url");
     await this.#store.hashSet(keys.rememberedSessions.key(family), idHash, sealed, ttl);
-    // Read after the write, so that either this call or a concurrent revocation sees the other.
+    // The record is read after the write, so that either this call or a concurrent revocation sees the other one.
     const record = await this.#store.get(keys.remembered.key(family));
     if (!record || record.equals(erased)) throw new ApiError("remembered_missing");
   }
@@ -197,7 +197,7 @@ export class RememberMe {
 
   async #deleteTokens(index: string, idHashes: readonly string[]): Promise<void> {
     await Promise.all(idHashes.map((idHash) => this.#store.delete(keys.remembered.key(idHash))));
-    // Deleted last: a retry finds tokens that could not be deleted only through the index.
+    // The index is deleted last: a retry finds tokens that could not be deleted only through the index.
     await this.#store.hashDelete(index, ...idHashes);
   }
 

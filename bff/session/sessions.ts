@@ -240,7 +240,7 @@ export class Sessions {
     const { activity } = ticket;
     const { seenAt: before } = activity;
     const now = this.#deps.clock.now();
-    // Set before the write, so that concurrent requests write once.
+    // The time is set before the write, so that concurrent requests write once.
     activity.seenAt = now;
     try {
       await this.#saveActivity(ticket, now, touchedAt);
@@ -286,7 +286,7 @@ export class Sessions {
     const { idHash, record } = ticket;
     if (record.kind === "visitor") return;
     const owner = ownerOf(record);
-    // In parallel, unlike in `endByHash`: a caller with the ticket can retry without the index.
+    // The calls run in parallel, unlike in `endByHash`: a caller with the ticket can retry without the index.
     await Promise.all([this.#endAndLog(idHash, undefined, reason), owner && removeDevices(this.#deps, owner, idHash)]);
   }
 
@@ -299,18 +299,18 @@ export class Sessions {
   async endByHash(idHash: string, owner: string | undefined, shownReason?: EndReason): Promise<boolean> {
     this.#cache.remove(idHash);
     try {
-      // Sent first, so that the reason is stored when the revocation arrives.
+      // The reason is sent first, so that it is stored when the revocation arrives.
       const reason = shownReason && this.#writeReason(idHash, shownReason);
       const [existed] = await Promise.all([
         this.#deps.store.deleteAndPublish(keys.session.key(idHash), keys.sessionEnded.key(), idHash),
         this.#records.deleteActivity(idHash),
         reason,
       ]);
-      // Removed last: a retry finds a session that could not be deleted only through the index.
+      // The index entry is removed last: a retry finds a session that could not be deleted only through the index.
       if (owner) await removeDevices(this.#deps, owner, idHash);
       return existed;
     } finally {
-      // Again, because a read in flight during the deletion may have cached the session.
+      // The session is removed again, because a read in flight during the deletion may have cached it.
       this.#cache.remove(idHash);
     }
   }

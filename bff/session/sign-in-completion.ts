@@ -69,7 +69,7 @@ export class SignInCompletion {
   ): Promise<SessionView> {
     const begunAt = options.begunAt ?? this.#deps.clock.now();
     this.#deps.visitors.deviceId(request, reply);
-    // No client signal: the owner must be notified of a correct secret even if the client disconnects.
+    // The call has no client signal: the owner must be notified of a correct secret even if the client disconnects.
     const { signal: _client, ...own } = request.platformContext();
     const context = { ...own, token: login.token };
     const progress: SignInProgress = {};
@@ -106,7 +106,7 @@ export class SignInCompletion {
       const issue = (inParallel: () => Promise<unknown>) =>
         issuing.issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, inParallel, onIssued });
       const remember = () => this.#remember(request, reply, record, options);
-      // In parallel with the writes: each further round trip would delay every sign-in (promise 6).
+      // The lookups run in parallel with the writes: each further round trip would delay every sign-in (promise 6).
       const view = await issue(async () => {
         const [pending, isExcluded] = await Promise.all([
           account && this.#deps.pendingRevocations.due({ account, entrance, mobile, typed }, begunAt),
@@ -136,7 +136,7 @@ export class SignInCompletion {
       await this.#notifyUnfinished(progress, options, request).catch((err: unknown) =>
         logEvent(request.log, "unexpected_error", { err }),
       );
-      // Log the unused token out, unless it is a URL token that the browser's current session has too.
+      // The token is unused, so it is logged out, unless it is a URL token that the browser's current session has too.
       if (login.token !== request.caller.ticket?.record.token) {
         await revokePlatformToken(this.#deps.platform, login.token, context);
       }
@@ -177,7 +177,7 @@ export class SignInCompletion {
     if (!ticket || !token || !member) throw new ApiError("session_required");
     const account = accountIdentity(member.account);
     try {
-      // First, so that none of the other sessions remains when the new one starts.
+      // The other sessions end first, so that none of them remains when the new session starts.
       await this.endOthers(account, "password_changed", ticket);
       const { record, proof } = bindToBrowser({
         // A withdrawal-only session stays withdrawal-only: an exclusion register's response may be pending.
@@ -196,7 +196,7 @@ export class SignInCompletion {
       this.#deps.cookies.clear(reply, "remember");
       return await issuing.viewOf(this.#deps, request, issued.ticket);
     } catch (error) {
-      // Also ends the new session if it was issued. The old one may have left the account's index already.
+      // This also ends the new session if it was issued. The old session may have left the account's index already.
       await this.revokeOldPassword(account);
       await issuing.discardSession(this.#deps, ticket);
       this.#deps.cookies.clear(reply, "sid");

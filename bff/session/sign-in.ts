@@ -88,7 +88,7 @@ async function complete(
         ...(type === "firebase" && { byIdToken: true as const }),
         ...(isProven && { isProven: true as const }),
       };
-      // Counted first: beyond the limit, nothing may be stored and no notification sent.
+      // The step is counted first: beyond the limit, nothing may be stored and no notification sent.
       isCounted = true;
       if (isProven) await guard.succeeded(reservation, { forgives: false });
       else {

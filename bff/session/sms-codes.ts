@@ -49,7 +49,7 @@ export class SmsCodes {
     const { ip, deviceId } = request.caller;
     const logFields = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, delivery.recipient), ip };
     try {
-      // Read before the code is counted, so that a failure uses up no limit.
+      // The settings are read before the code is counted, so that a failure uses up no limit.
       const settings = await this.#deps.cache
         .value(entrySettingsResource(this.#deps), request.language)
         .catch(noSettings);
@@ -69,7 +69,7 @@ export class SmsCodes {
         own: account && ((await isKnownForCodes(this.#deps, account, request)) ? "known" : "new"),
         mobile: delivery.mobile,
       };
-      // Checked before the number is locked: otherwise requests without a captcha could block the number's owner.
+      // The captcha is checked before the number is locked: requests without a captcha could otherwise block its owner.
       const isSolved = !isBehavioural && (await this.#guard.captchaDue(requester));
       if (isSolved) await this.#requireCaptcha(request, typed.captcha);
       const reservation = await this.#guard.reserve(recipient, requester);

@@ -21,7 +21,10 @@ export class Visitors {
     this.#issued = new AddressMinutes(deps.clock, deps.config.limits.requestsPerMinute);
   }
 
-  /** Returns the browser's ticket, or issues one and sets its cookie. @throws ApiError too_many_requests by address */
+  /**
+   * Returns the browser's ticket, or issues one.
+   * @throws ApiError too_many_requests for an address with many new tickets
+   */
   ensureVisitorTicket(request: FastifyRequest, reply: FastifyReply): Ticket {
     return request.caller.ticket ?? this.#issue(request, reply);
   }
