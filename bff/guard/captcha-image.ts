@@ -34,8 +34,8 @@ const jitter = (path: string, by: number): string =>
   path.replace(/-?\d+(?:\.\d+)?/g, (number) => (Number(number) + between(-by, by)).toFixed(1));
 
 /**
- * Renders a text as PNG, off the event loop. Overlapping digits, lines and digit fragments have the same color and
- * similar stroke widths, so the digits cannot be separated by color, width or columns (decision 073).
+ * Renders a text as PNG, off the event loop. Digits, lines and digit fragments overlap in one color and similar stroke
+ * widths, so that color, width or columns do not separate the digits (decision 073).
  */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const ink = `hsl(${randomInt(360)} 60% ${randomInt(24, 34)}%)`;

@@ -101,7 +101,7 @@ const isRefusal = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
 
 /**
- * Whether a failed call cannot have moved money, so that its key may be used again: the call was not sent, or was
+ * Whether a failed call cannot have moved money, so that its key may be used again. The call was not sent, or was
  * refused before processing (no session, no access, too many requests, temporarily closed).
  */
 export function wasNotProcessed(error: unknown): boolean {

@@ -142,8 +142,8 @@ export function provenBySignIn(info: MemberInfo, email: string | undefined, entr
 }
 
 /**
- * Returns the typed numbers and addresses that belong to the person: the number of a typed code, and data that the
- * platform has verified for the account. An account name in the form of a number proves nothing.
+ * Returns the typed numbers and addresses that are proven: the number of a typed code, and those that the platform has
+ * verified for the account. An account name in the form of a number proves nothing.
  */
 export function provenOf(
   { email, emailVerified, mobile, mobileVerified }: MemberInfo,

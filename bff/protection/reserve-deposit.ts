@@ -182,8 +182,8 @@ const isOf =
   };
 
 /**
- * Whether a row without a client reference may be a deposit whose response was lost or had no id: the same sum at about
- * the same time. Used only for deposits that arrived, because these free nothing.
+ * Whether a row may be a deposit whose response was lost or had no id: without a client reference, with the same sum
+ * and about the same time. Used only for deposits that arrived, because these free nothing.
  */
 const isLikely =
   (row: SeenDeposit) =>

@@ -93,7 +93,7 @@ export class AccountSessions {
 
   /**
    * Ends surplus sessions of the remembered token `family`. Keeps the oldest, which usually include the owner's, and
-   * the newest, so that repeated use of a copied token only replaces the copy's latest session.
+   * the newest. Repeated use of a copied token therefore only replaces the copy's latest session.
    */
   async endFamilySurplus(account: AccountIdentity, family: string): Promise<void> {
     const { store } = this.#deps;

@@ -63,7 +63,7 @@ export interface StartOptions
   readonly isFirst?: true;
   /** Why the account knows this browser from now on: a registration, or a typed code to its number (decision 070). */
   readonly known?: "code" | "registration";
-  /** Name or number typed to sign in, which this browser has thereby proven. */
+  /** Name or number typed to sign in, which this browser has proven by the sign-in. */
   readonly entrance?: Entrance;
   /** The new account has an excluded person's name and birthday, so its session is withdrawal-only (decision 074). */
   readonly isNamed?: boolean;

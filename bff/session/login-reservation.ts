@@ -104,8 +104,8 @@ export async function reserveOwnCode(
 }
 
 /**
- * Reserves an attempt at a code sent to a number. Codes are short, so each number has a separate throttle: one half for
- * the browser that requested the code, one half for all others (decision 062).
+ * Reserves an attempt at a code sent to a number. Codes are short, so each number has a separate throttle (decision
+ * 062). The browser that requested the code has one half, all others have the other half.
  * @param owner canonical name of the number; for a `proof` the account, whose number only the platform knows
  * @throws ApiError sign_in_locked · StoreUnavailable
  */

@@ -10,9 +10,9 @@ import type { RememberMe } from "./remember-me.ts";
 /**
  * Stores when an account's sessions were last ended, e.g. for a new password. Sign-ins that started earlier are
  * refused, because they may have used the old password. A revocation writes the cutoff before it lists the sessions. A
- * sign-in reads the cutoff after it writes its session, so one of the two sees the other (on a cluster, a very slow
- * write could be missed). Without a new password, only sign-ins by a remembered password are refused. Otherwise a
- * client could revoke repeatedly and block its owner's sign-ins.
+ * sign-in reads the cutoff after it writes its session, so one of the two sees the other. On a cluster, a very slow
+ * write could be missed. Without a new password, only sign-ins by a remembered password are refused. Otherwise a client
+ * could revoke repeatedly and block its owner's sign-ins.
  */
 export class SignInCutoffs {
   readonly #deps: Pick<SessionBase, "config" | "store">;

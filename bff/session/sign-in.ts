@@ -159,7 +159,7 @@ async function callPlatform(
   }
 }
 
-/** Returns the platform's cookie of the answered image. An image allows one attempt, whatever its result. */
+/** Returns the platform's cookie of the answered image. Each image allows one attempt. */
 async function takeCaptcha(
   { captchas }: Deps,
   reservation: LoginReservation,
