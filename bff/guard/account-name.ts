@@ -3,14 +3,14 @@ import { parseMobile } from "./mobile.ts";
 
 declare const canonical: unique symbol;
 
-/** The canonical spelling of a typed account name, for throttles, locks and log lines. Two accounts may share one. */
+/** Canonical spelling of a typed account name, for throttles, locks and logs. Two accounts may have the same one. */
 export type AccountName = string & { readonly [canonical]: true };
 
 /** Spaces, control and invisible characters, and combining marks that belong to no script. */
 const insignificant = /[\s\p{C}\p{Default_Ignorable_Code_Point}[\p{M}&&\p{Script=Inherited}]]/gv;
-/** Other marks are accents in these scripts only; in Bengali and similar scripts they are vowels. */
+/** Accented letters of scripts in which marks are accents. In Bengali, for example, marks are vowels. */
 const accented = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu;
-/** Latin letters that look like others and that Unicode does not decompose. */
+/** Latin letters without a Unicode decomposition, each followed by the plain letters it resembles. */
 const lookalikes: ReadonlyMap<string, string> = new Map(
   [
     ...(["ßss", "æae", "œoe", "þth", "đd", "ðd", "ɖd", "øo", "ɵo", "łl", "ƚl", "ħh", "ıi", "ɨi", "ȷj", "ɉj"] as const),
@@ -19,13 +19,11 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
 );
 const undecomposed = new RegExp(`[${[...lookalikes.keys()].join("")}]`, "gu");
 const punctuation = /[^\p{L}\p{N}+]/gu;
-/** A number with an international prefix. */
 const foreignNumber = /^(?:\+|00)([1-9]\d{5,14})$/;
 
 /**
- * Returns the canonical name of a typed account. Every spelling that a platform may accept for an account has the same
- * name: case, width, accents, digits of other scripts, spaces and invisible characters are ignored, and a mobile number
- * becomes its international form whether it was typed with `+880`, `0` or neither (promises, sessions and entry).
+ * Returns the canonical name, which all spellings that the platform may accept for an account share. A mobile number
+ * becomes its international form, whether typed with `+880`, `0` or neither (promises, sessions and entry).
  */
 export function canonicalAccountName(typed: string): AccountName {
   const compact = withoutPunctuation(typed);
@@ -35,9 +33,9 @@ export function canonicalAccountName(typed: string): AccountName {
 }
 
 /**
- * Returns the name that attempts on an account's password or code are counted by. A platform may read only the digits
- * of the input, so a name whose digits form a number of the site's market counts as that number: `01712a345678` as
- * 01712345678. It may still be a user name, so proofs and marks use the canonical name.
+ * Returns the name under which password and code attempts are counted. The platform may read only the digits of the
+ * input, so `01712a345678` counts as the number 01712345678. Proofs and marks use the canonical name, because the input
+ * may be a user name.
  */
 export function throttleName(typed: string): AccountName {
   const name = canonicalAccountName(typed);
@@ -48,12 +46,11 @@ export function throttleName(typed: string): AccountName {
   return (mobile?.international ?? digits ?? name) as AccountName;
 }
 
-/** Keeps letters, digits and the plus of a number. */
 const withoutPunctuation = (typed: string): string => plainLetters(typed).replace(punctuation, "");
 
-/** Lowercases and decomposes a text, removes accents, invisible characters and spaces, and converts digits to Latin. */
+/** Lowercases and decomposes a text, converts digits to Latin, and removes accents, spaces and invisible characters. */
 export function plainLetters(typed: string): string {
-  // The text is decomposed twice: a lowercase letter may decompose where its capital does not.
+  // A lowercase letter may decompose where its capital does not.
   const letters = typed.normalize("NFKD").toLowerCase().normalize("NFKD");
   return latinDigits(letters)
     .replace(insignificant, "")
@@ -61,23 +58,23 @@ export function plainLetters(typed: string): string {
     .replace(undecomposed, (letter) => lookalikes.get(letter) ?? letter);
 }
 
-/** Whether a canonical name is a mobile number or has the form of one. */
+/** Whether a canonical name has the form of a phone number. */
 export const isNumber = (name: AccountName): boolean => /^\+\d+$/.test(name);
 
 declare const identity: unique symbol;
 
-/** An account as the platform names it, under which data of a member is stored. It identifies exactly one account. */
+/** Normalised platform account name, unique per account. Member data is stored under it. */
 export type AccountIdentity = string & { readonly [identity]: true };
 
-/** Returns the identity of an account: its name without case and width, by which no two accounts differ. */
+/** Returns an account's identity: its name without case and width, in which two accounts never differ. */
 export const accountIdentity = (account: string): AccountIdentity =>
-  // The name is composed twice: a lowercase letter may compose where its capital does not.
+  // A lowercase letter may compose where its capital does not.
   account.normalize("NFKC").toLowerCase().normalize("NFKC") as AccountIdentity;
 
 /**
- * Returns the spelling of a typed account that browser proofs and sign-in counts use: its identity, or the digits of a
- * mobile number, because a platform skips separators. Unlike the canonical name it leads to one account: `1712345678`
- * may be a user name and `01712345678` the number of another account, and `778899` and `77.88.99` may be two names.
+ * Returns the spelling that browser proofs and sign-in counts use: the identity, or the digits of a mobile number,
+ * because the platform skips separators. Unlike a canonical name, a spelling belongs to one account: `1712345678` may
+ * be a user name, and `01712345678` another account's number.
  */
 export function accountSpelling(typed: string): AccountIdentity {
   const digits = withoutPunctuation(typed);

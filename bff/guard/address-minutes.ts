@@ -4,10 +4,10 @@ import { LruMap } from "../lru-map.ts";
 import { addressKeysOf, networkTimes } from "./address.ts";
 
 const windowMs = 60_000;
-/** Number of addresses and networks that are always counted: those that called last. */
+/** Maximum number of entries. The least recently used are evicted. */
 const maxAddresses = 50_000;
 
-/** Counts per minute for client addresses, networks of IPv6 addresses and accounts, in this process only. */
+/** Counts requests per minute by account, client address and IPv6 network, in this process only. */
 export class AddressMinutes {
   readonly #windows = new LruMap<{ readonly endsAt: number; count: number }>(maxAddresses);
   readonly #clock: Clock;
@@ -18,12 +18,12 @@ export class AddressMinutes {
     this.#max = max;
   }
 
-  /** Counts one request of the account, or of the address. Returns ms until the next is allowed if it is refused. */
+  /** Counts a request by account if given, otherwise by address. Returns the wait in ms if refused. */
   count(ip: string, account?: AccountHash): number | undefined {
     if (account !== undefined) return this.#count(account, this.#max);
     const { address, network } = addressKeysOf(ip);
     const own = this.#count(address, this.#max);
-    // Refusals by the address's own limit do not count for its network.
+    // Requests that the address's own limit refuses do not count for its network.
     return own ?? (network === undefined ? undefined : this.#count(network, this.#max * networkTimes));
   }
 

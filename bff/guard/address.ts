@@ -1,20 +1,18 @@
 import ipaddr from "ipaddr.js";
 import { copyString, LruMap } from "../lru-map.ts";
 
-/** Limit of a network, as a multiple of one address's: a /48 is one hosting customer, or thousands of phones. */
+/** A network's limit as a multiple of an address's limit. A /48 may be one hosting customer or thousands of phones. */
 export const networkTimes = 10;
 
-/** The same for the cost per second, which must not grow with the network (decision 071). */
+/** A network's limit of cost per second, as a multiple of an address's limit (decision 071). */
 export const networkCostTimes = 2;
 
-/**
- * Returns the key that address limits use: the IPv4 address, even if embedded in IPv6, or a /64, which one host owns.
- */
+/** Returns the key of address limits: the IPv4 address, even if embedded in IPv6, or the /64, which one host owns. */
 export function addressKey(ip: string): string {
   return prefixOf(ip, 4) ?? parse(ip)?.toString() ?? ip;
 }
 
-/** Returns the /48 of an IPv6 address, which has looser limits: one customer may own its 65,536 networks of /64. */
+/** Returns the /48 of an IPv6 address. It has limits of its own, because one customer may own all its 65,536 /64s. */
 export const networkKey = (ip: string): string | undefined => prefixOf(ip, 3);
 
 function prefixOf(ip: string, groups: number): string | undefined {
@@ -24,7 +22,7 @@ function prefixOf(ip: string, groups: number): string | undefined {
   return `${new ipaddr.IPv6(parts).toString()}/${groups * 16}`;
 }
 
-/** Parses an address, or the IPv4 address embedded in it: behind a translator one /64 may hold all of IPv4. */
+/** Parses an address. Returns the embedded IPv4 address if there is one: a translator may map all IPv4 into one /64. */
 function parse(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (!ipaddr.isValid(ip)) return undefined;
   const address = ipaddr.parse(ip);
@@ -37,26 +35,23 @@ function parse(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return new ipaddr.IPv4(bytes.map((byte) => byte ^ inverted));
 }
 
-/** Returns the group of 16 bits at which an IPv6 address embeds an IPv4 address, if it does. */
+/** Returns the index of the 16-bit group at which an IPv6 address embeds an IPv4 address, if any. */
 function ipv4Group({ parts: [a, b, c, d, e, f, g = 0, h = 0] }: ipaddr.IPv6): number | undefined {
   const last = 6;
   // 6to4 (RFC 3056) and Teredo (RFC 4380).
   if (a === 0x2002) return 1;
   if (a === 0x2001 && b === 0) return last;
-  // NAT64: 64:ff9b::/96 (RFC 6052), and 64:ff9b:1::/48 (RFC 8215), whose longer prefixes leave the end empty.
+  // NAT64: 64:ff9b::/96 (RFC 6052), and the /96 prefixes of 64:ff9b:1::/48 (RFC 8215). Shorter prefixes end in zeros.
   if (a === 0x64 && b === 0xff9b) {
     return (c === 0 && !d && !e && !f) || (c === 1 && (g & 0xff || h)) ? last : undefined;
   }
   if (a || b || c || d) return undefined;
-  // Mapped, translated (RFC 7915) and compatible ones (RFC 4291), but not `::1`.
+  // IPv4-mapped and IPv4-compatible (RFC 4291) and IPv4-translated (RFC 7915) addresses, but not `::1`.
   const isCarrier = (e === 0 && f === 0xffff) || (e === 0xffff && f === 0) || (e === 0 && f === 0 && g !== 0);
   return isCarrier ? last : undefined;
 }
 
-/**
- * Whether a CIDR block contains every address, every IPv4 address, or so many of them that it must be a mistake. The
- * widest private networks are 10.0.0.0/8 and fc00::/7.
- */
+/** Whether a CIDR block exceeds the largest private networks (10.0.0.0/8, fc00::/7) and so must be a mistake. */
 export function isWholeInternet(block: string): boolean {
   if (!ipaddr.isValidCIDR(block)) return false;
   const [address, bits] = ipaddr.parseCIDR(block);
@@ -64,7 +59,7 @@ export function isWholeInternet(block: string): boolean {
   return bits - 16 * (group ?? 0) < (address instanceof ipaddr.IPv6 && group === undefined ? 7 : 8);
 }
 
-/** Returns what an address counts under: itself and its network, with their limits as multiples of one address's. */
+/** Returns the keys that an address counts under (itself and its network), with multiples of an address's limit. */
 export function addressSubjects(ip: string): { name: string; times: number }[] {
   const network = networkKey(ip);
   const own = { name: addressKey(ip), times: 1 };
@@ -74,16 +69,15 @@ export function addressSubjects(ip: string): { name: string; times: number }[] {
 interface AddressKeys {
   readonly address: string;
   readonly network: string | undefined;
-  /** The IPv4 address that it is or embeds, which has a country; other addresses unchanged. */
+  /** The IPv4 address, even if embedded in IPv6, for country lookups. Other addresses are unchanged. */
   readonly plain: string;
 }
 
 const cache = new LruMap<AddressKeys>(10_000);
 let last: { readonly ip: string; readonly keys: AddressKeys } | undefined;
 
-/** Returns both keys and the plain address. Cached, because parsing an address takes longer than counting. */
+/** Returns an address's keys and plain form. Cached, because parsing takes longer than counting. */
 export function addressKeysOf(ip: string): AddressKeys {
-  // Requests of one visitor arrive in bursts.
   if (ip === last?.ip) return last.keys;
   let keys = cache.get(ip);
   if (keys === undefined) {

@@ -6,7 +6,7 @@ const height = 56;
 const background = "#f3f4f6";
 const lengths = [5, 6] as const;
 
-/** Digit outlines on a 20 × 30 grid, several per digit, so that no font is needed. 0 and 1 look like letters. */
+/** Several outlines per digit on a 20 × 30 grid, so no font is needed. 0 and 1 are missing: they look like letters. */
 const outlines: Readonly<Record<string, readonly string[]>> = {
   "2": [
     "M3 8C4 -3 19 -1 17 9C15 17 5 21 2 29H18",
@@ -30,14 +30,12 @@ export const drawText = (): string => Array.from({ length: oneOf(lengths) }, () 
 
 const oneOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
 const between = (low: number, high: number): number => low + (randomInt(10_001) / 10_000) * (high - low);
-/** Shifts every number of a path by up to `by`, at random. */
 const jitter = (path: string, by: number): string =>
   path.replace(/-?\d+(?:\.\d+)?/g, (number) => (Number(number) + between(-by, by)).toFixed(1));
 
 /**
- * Renders a text as PNG, off the event loop. Every digit has a separate outline, size, rotation and position on a
- * curved baseline and overlaps its neighbours. Lines and digit fragments over them have the same color and stroke
- * width, so the digits cannot be separated by color, width or columns (decision 073).
+ * Renders a text as PNG, off the event loop. Digits, lines and digit fragments overlap in one color and similar stroke
+ * widths, so that color, width or columns do not separate the digits (decision 073).
  */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const ink = `hsl(${randomInt(360)} 60% ${randomInt(24, 34)}%)`;

@@ -16,16 +16,16 @@ import { type Store, StoreUnavailable } from "../store/store.ts";
 import { AddressMinutes } from "./address-minutes.ts";
 import { drawCaptcha, drawText } from "./captcha-image.ts";
 
-/** Lifetime of an image. Attempts on images of one such period share one bit field. */
+/** Lifetime of an image. Each period of this length has one bit field for its tried images. */
 const imageMs = 5 * 60_000;
-/** Bits of a field: 128 kB. At 10,000 tried images in 5 min, one in a hundred is refused although it was not tried. */
+/** Bits per field (128 KiB). At 10,000 tried images in 5 min, 1 in 100 untried images is refused. */
 const fieldBits = 2 ** 20;
-/** Visitors whose last image is remembered; the oldest are evicted. */
+/** Maximum number of visitors whose last image time is remembered. The least recently used are evicted. */
 const maxVisitors = 50_000;
 
 /**
- * An image as the sealed cookie contains it: 6 bytes of epoch ms, 3 of its bit, and the answer, which is the platform's
- * cookie or, for an SMS code, the text of the image.
+ * A captcha image as sealed in the cookie: 6 bytes of epoch ms, 3 bytes of bit index, then scene and answer. The answer
+ * is the platform's cookie or, for an SMS code, the image's text.
  */
 type Image = { readonly shownAt: number; readonly bit: number; readonly answer: string };
 
@@ -39,14 +39,11 @@ interface CaptchasDeps {
   readonly config: Pick<Config, "limits">;
 }
 
-/**
- * Issues and checks captcha images. The browser stores the answer in a cookie sealed for its ticket, so an image that
- * is never answered uses no space in the store. The store records each attempt as one bit (decision 072).
- */
+/** Issues and checks captcha images. Answers are stored in sealed cookies, attempts as one bit each (decision 072). */
 export class Captchas {
   readonly #deps: CaptchasDeps;
   readonly #shown: AddressMinutes;
-  /** Ticket hash → time at which this instance last showed it an image. */
+  /** Ticket hash → time of its last image from this instance. */
   readonly #shownAt = new LruMap<number>(maxVisitors);
 
   constructor(deps: CaptchasDeps) {
@@ -55,9 +52,9 @@ export class Captchas {
   }
 
   /**
-   * Creates an image (PNG) that replaces the browser's previous one. Issues a ticket once no limit refuses the image.
+   * Creates a PNG image that replaces the browser's previous one.
    * @throws ApiError captcha_throttled for a second image within a second (spec section 3) · too_many_requests for an
-   * address with many tickets, or an account · StoreUnavailable
+   * account, or an address with many tickets · StoreUnavailable
    */
   async image(
     ensureTicket: () => Ticket,
@@ -68,7 +65,7 @@ export class Captchas {
     const { clock, cookies, platform, store } = this.#deps;
     const { scene = "entry" } = request.query;
     const context = request.platformContext();
-    // Without the store an attempt cannot be recorded, so the answer would be refused.
+    // Without the store the attempt could not be recorded, so the answer would be refused.
     if (!store.up) throw new StoreUnavailable("the store of tried images is unavailable");
     const retryAfterMs = this.#shown.count(context.clientIp ?? "", account);
     if (retryAfterMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs });
@@ -88,18 +85,18 @@ export class Captchas {
     return png;
   }
 
-  /** Returns the platform's cookie of the visitor's image once. Undefined if there is none or it was used before. */
+  /** Returns the platform cookie of the visitor's image, once. Undefined if there is no image or it was used before. */
   async take(request: FastifyRequest): Promise<string | undefined> {
     return this.#takeAnswer(request, "entry");
   }
 
-  /** Whether the text solves the visitor's SMS image. Uses the image up. */
+  /** Whether the text solves the visitor's SMS captcha. Each image allows one attempt. */
   async solves(request: FastifyRequest, typed: string): Promise<boolean> {
     const text = await this.#takeAnswer(request, "sms");
     return text !== undefined && readCode(typed) === text;
   }
 
-  /** Allows one image a second, by this instance's memory and by the cookies that other instances set. */
+  /** Allows one image per second. The cookies also show images that other instances issued. */
   #throttle(ticket: Ticket, request: FastifyRequest): void {
     const now = this.#deps.clock.now();
     const images = (["entry", "sms"] as const).map((scene) => this.#open(ticket, request, scene));
@@ -109,14 +106,14 @@ export class Captchas {
     this.#shownAt.set(ticket.idHash, now);
   }
 
-  /** Returns the answer of an image that no instance has tried. Reads the store only for images that we issued. */
+  /** Returns an image's answer at the first attempt on any instance. Only correctly sealed images reach the store. */
   async #takeAnswer(request: FastifyRequest, scene: CaptchaScene): Promise<string | undefined> {
     const { clock, store } = this.#deps;
     const { ticket } = request.caller;
     const image = ticket && this.#open(ticket, request, scene);
     if (!image || image.shownAt + imageMs <= clock.now()) return undefined;
     const field = keys.captchasTried.key(String(Math.floor(image.shownAt / imageMs)));
-    // An image shown at the end of the field's period can be answered until the field is two lifetimes old.
+    // An image issued late in a period can still be answered until two lifetimes after the period's start.
     const isFirst = await store.setBit(field, image.bit, 2 * imageMs);
     return isFirst ? image.answer : undefined;
   }
@@ -134,7 +131,6 @@ function sealImage({ sealer }: Ticket, scene: CaptchaScene, { shownAt, bit, answ
   return sealer.seal(Buffer.concat([head, Buffer.from(`${scene} ${answer}`)])).toString("base64url");
 }
 
-/** Opens a sealed image. Returns undefined if it was not sealed for this ticket and scene. */
 function openImage({ sealer }: Ticket, scene: CaptchaScene, cookie: string): Image | undefined {
   const plain = sealer.open(Buffer.from(cookie, "base64url"));
   const text = plain?.toString("utf8", 9);

@@ -4,15 +4,15 @@ import type { Config } from "../config.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 
-/** Failed sign-ins are counted in windows of this length (docs/throttles.md). */
+/** Length of the windows in which failed sign-ins are counted (docs/throttles.md). */
 export const windowMs = 15 * 60_000;
-/** Time for which the number of locks is stored, and each new lock is twice as long. */
+/** TTL of an account's lock count. Each further lock within this time is twice as long. */
 export const locksMs = 60 * 60_000;
 
 const firstLockMs = 60_000;
 const maxLockMs = 15 * 60_000;
 
-/** Returns the duration of an account's `nth` lock: 1 min, doubling up to 15, so its owner is not locked out long. */
+/** Returns the duration of an account's `nth` lock: 1 min, doubling to at most 15 min to spare the account's owner. */
 export const lockMs = (nth: number): number => Math.min(firstLockMs * 2 ** (nth - 1), maxLockMs);
 
 export const captchaDue = (
@@ -22,7 +22,7 @@ export const captchaDue = (
   failures.account >= limits.captchaAfterAccount ||
   failures.address >= Math.min(limits.captchaAfterAddress, limits.addressFailures);
 
-/** Maximum age of the cached count. A failure counted by this instance invalidates it. */
+/** TTL of the cached count. A failure counted by this instance invalidates the cache. */
 const maxAgeMs = 1_000;
 
 interface OverallFailuresDeps {
@@ -33,9 +33,8 @@ interface OverallFailuresDeps {
 }
 
 /**
- * Counts failed sign-ins of all addresses in the last 15 min, except those of browsers that have proven the account. It
- * is the only limit that one password tried on many accounts from many addresses reaches. Above the limit every such
- * sign-in needs a captcha, even before an unseen name gets a counter in the store (decision 072).
+ * Counts failed sign-ins in unproven browsers in the last 15 min. No other limit applies to one password tried on many
+ * accounts from many addresses (decision 072).
  */
 export class OverallFailures {
   readonly #deps: OverallFailuresDeps;
@@ -46,7 +45,7 @@ export class OverallFailures {
     this.#deps = deps;
   }
 
-  /** Whether every sign-in without a proven browser needs a captcha. @throws StoreUnavailable */
+  /** Whether every sign-in from an unproven browser needs a captcha. @throws StoreUnavailable */
   async exceeded(): Promise<boolean> {
     const { clock, config, log } = this.#deps;
     const limit = config.limits.loginFailuresOverall;
@@ -70,7 +69,7 @@ export class OverallFailures {
     this.#last = undefined;
   }
 
-  /** Reads the sliding count: the current window plus the share of the previous one that is less than 15 min ago. */
+  /** Returns the sliding-window count: the current window plus the previous window's share of the last 15 min. */
   async #read(now: number): Promise<number> {
     const window = Math.floor(now / windowMs);
     const [current, previous] = await Promise.all(

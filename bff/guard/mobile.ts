@@ -3,10 +3,9 @@ import { nationalDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
 import type { Country } from "../platform/types.ts";
 
-/** Dialing code of the site's market, used for numbers typed without one. */
+/** Dialing code of the site's market, assumed for numbers without one. */
 export const localMarket = "880";
 
-/** A valid mobile number in its canonical spelling. */
 export interface Mobile {
   /** National digits without a leading 0, e.g. `1712345678`. */
   readonly national: string;
@@ -14,19 +13,19 @@ export interface Mobile {
   readonly countryDialingCode: string;
   /** International form, e.g. `+8801712345678`; used for counters and hashes. */
   readonly international: string;
-  /** ISO 3166 code of the country whose numbering plan has the number. Several countries share `+1` and `+44`. */
+  /** ISO 3166 code of the number's country. Several countries share the dialing codes `+1` and `+44`. */
   readonly country: string;
 }
 
-/** Digits after the prefix. They span a block of a million numbers, which belongs to one carrier. */
+/** Digits after the prefix. A prefix is a block of a million numbers, which belongs to one carrier. */
 const digitsAfterPrefix = 6;
 const minPrefixDigits = 2;
 
-/** Returns the number's block, e.g. `1712` of `1712345678`. SMS pumping targets the blocks of one carrier. */
+/** Returns the number's prefix, e.g. `1712` for `1712345678`. SMS pumping targets the prefixes of one carrier. */
 export const prefixOf = ({ national }: Pick<Mobile, "national">): string =>
   national.slice(0, Math.max(minPrefixDigits, national.length - digitsAfterPrefix));
 
-/** Parses a number in any spelling. Returns undefined if it is invalid, and for satellite or other global numbers. */
+/** Parses a number in any spelling. Returns undefined for invalid, satellite and other global numbers. */
 export function parseMobile(typed: string, countryDialingCode = localMarket): Mobile | undefined {
   const national = nationalDigits(typed, countryDialingCode);
   const international = `+${countryDialingCode}${national}`;
@@ -38,14 +37,11 @@ export function parseMobile(typed: string, countryDialingCode = localMarket): Mo
 
 export const homeCountry: Country = { code: "BD", dialingCode: localMarket };
 
-/**
- * Whether the site offers the number's country. The dialing code alone does not decide: the Bahamas share that of the
- * United States.
- */
+/** Whether the site offers the number's country. The dialing code may be shared, e.g. by the Bahamas and the US. */
 export const isOffered = ({ country, countryDialingCode }: Mobile, offered: readonly Country[]): boolean =>
   offered.some((row) => row.dialingCode === countryDialingCode && regionOf(row) === country);
 
-/** Returns the region of a row. A code outside ISO 3166 has one only if exactly one region has its dialing code. */
+/** Returns a country's region. For a code outside ISO 3166, returns the only region with its dialing code, if any. */
 function regionOf({ code, dialingCode }: Country): phone.CountryCode | undefined {
   // CLDR has `UK` as an alias of `GB`.
   const region = /^[A-Z]{2}$/.test(code) ? new Intl.Locale(`und-${code}`).region : undefined;
@@ -54,7 +50,7 @@ function regionOf({ code, dialingCode }: Country): phone.CountryCode | undefined
   return regions.length === 1 ? regions[0] : undefined;
 }
 
-/** Parses the number of a form field, as `parseMobile`. @throws ApiError mobile_invalid, with the name of the field */
+/** Parses the mobile number of a form field. @throws ApiError mobile_invalid with the field's name */
 export function readMobile(typed: string, countryDialingCode = localMarket, field = "mobile"): Mobile {
   const mobile = parseMobile(typed, countryDialingCode);
   if (!mobile) throw new ApiError("mobile_invalid", { fields: { [field]: "invalid" } });

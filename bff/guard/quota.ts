@@ -13,7 +13,7 @@ import { addressSubjects } from "./address.ts";
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Counted actions of an address or an account, and the configured limit of each. */
+/** Counted actions, each with the name of its configured limit. */
 export const limitOf = {
   registration: "registrations",
   trialSession: "trialSessions",
@@ -36,13 +36,13 @@ export type Counted = keyof typeof limitOf;
 
 type SomeLimits = { readonly [What in Counted]?: keyof Config["limits"] };
 
-/** Separate limits per browser, so that one browser does not use up the limit its address shares. */
+/** Limits per browser, so that one browser cannot use up the limit of a shared address. */
 const deviceLimits: SomeLimits = { trialSession: "trialSessionsOfDevice", trialLaunch: "trialLaunchesOfDevice" };
 
-/** Limits across all addresses, because each trial session stays in the store for hours. */
+/** Limits across all addresses: each trial session stays in the store for hours. */
 const overallLimits: SomeLimits = { trialSession: "trialSessionsOverall" };
 
-/** Actions of new visitors (docs/throttles.md), refused while the store is nearly full. */
+/** Actions of new visitors, refused while the store is nearly full (docs/throttles.md). */
 const ofNewVisitors: readonly Counted[] = [
   "registration",
   "trialSession",
@@ -52,8 +52,8 @@ const ofNewVisitors: readonly Counted[] = [
 ];
 
 /**
- * The subject that a call is counted by. Sessions of an account without a typed proof are counted separately and have
- * half of the limit; `untyped` lists how such a session can be proven.
+ * Who a call is counted for. `untyped` lists the proof methods of a session without a typed proof. Such sessions have a
+ * separate count with half the limit.
  */
 export type QuotaCaller =
   | { readonly ip: string; readonly deviceId?: string | undefined; readonly state?: CallerState }
@@ -65,7 +65,7 @@ interface QuotaDeps {
   readonly memoryPressure: Pick<MemoryPressure, "refuseNewVisitor">;
 }
 
-/** Hourly or daily limits, counted before the platform is called, so that fifty parallel calls count as fifty. */
+/** Hourly and daily limits. Calls are counted before the platform call, so concurrent calls cannot exceed a limit. */
 export class Quota {
   readonly #deps: QuotaDeps;
 
@@ -74,7 +74,7 @@ export class Quota {
   }
 
   /**
-   * Counts a call. Returns a function that undoes the count, for a call without effect.
+   * Counts a call. Returns a function that undoes the count if the call has no effect.
    * @throws ApiError too_many_requests · proof_required if the session has no typed proof · overloaded for a new
    * visitor while the store is nearly full · StoreUnavailable
    */
@@ -91,7 +91,7 @@ export class Quota {
     throw new ApiError("too_many_requests", { retryAfterMs: full.ttl });
   }
 
-  /** Whether an address, a network (in proportion), a browser or an account has made more than `max` calls. */
+  /** Whether an address, its network (in proportion), a browser or an account has made more than `max` calls. */
   async exceeds(what: Counted, caller: QuotaCaller, max: number): Promise<boolean> {
     const counts = await Promise.all(
       subjectsOf(caller).map(async ({ name, times }) => {

@@ -6,11 +6,11 @@ import type { EventLogger } from "../log/events.ts";
 import { LruMap } from "../lru-map.ts";
 import type { Store } from "../store/store.ts";
 
-/** Number of callers that are always counted: those that called last. */
+/** Maximum number of counted callers. The least recently used are evicted. */
 const maxCallers = 50_000;
-/** Share of a window that a caller may use on one instance before it is reported: ordinary players cost no command. */
+/** Share of a limit at which an instance starts to report a caller's count. Ordinary players stay below it. */
 const quietShare = 1 / 5;
-/** Share of a window per report from then on. */
+/** Share of a limit between further reports. */
 const stepShare = 1 / 20;
 
 interface CounterDeps {
@@ -27,7 +27,6 @@ interface RateWindow {
   readonly shared: boolean;
 }
 
-/** Units of one caller in the current window. */
 interface Count {
   count: number;
   /** The part of `count` that has not been reported to the store. */
@@ -52,7 +51,6 @@ class WindowCounter {
     this.#step = Math.max(1, Math.floor(window.max * stepShare));
   }
 
-  /** Adds units to a caller's count. Starts a new window if the last one is over. */
   add(counted: Count, key: string, units: number, now: number): void {
     const { max, ms, shared } = this.window;
     if (counted.endsAt <= now) {
@@ -74,11 +72,11 @@ class WindowCounter {
     counted.unsent = 0;
     counted.sending = true;
     const key = keys.requests.key(this.window.name, caller);
-    // The window may have ended since the request was counted, and Redis accepts no expiry of 0.
+    // Redis rejects an expiry of 0, and the window may have ended by now.
     const life = Math.max(1, endsAt - clock.now());
     try {
       const { count, ttl } = await store.increment(key, life, step);
-      // The reply belongs to the window that was open when the command was sent.
+      // Ignore a reply for a window that has ended meanwhile.
       if (counted.endsAt !== endsAt) return;
       counted.count = count + counted.unsent;
       counted.endsAt = clock.now() + ttl;
@@ -88,7 +86,7 @@ class WindowCounter {
   }
 }
 
-/** Counts requests of many callers in a single window. */
+/** Counts the requests of many callers in one window. */
 export class RequestCounter {
   readonly #clock: Clock;
   readonly #counts = new LruMap<Count>(maxCallers);
@@ -99,7 +97,7 @@ export class RequestCounter {
     this.counter = new WindowCounter(deps, window);
   }
 
-  /** Counts units of a caller. @returns units in this window, these included, and the time until it ends in ms */
+  /** Counts a caller's units. @returns the units counted in the current window, and the ms until it ends */
   hit(caller: string, units = 1): { current: number; ttl: number } {
     const now = this.#clock.now();
     const counted = this.countOf(caller);
@@ -107,7 +105,6 @@ export class RequestCounter {
     return { current: counted.count, ttl: counted.endsAt - now };
   }
 
-  /** Returns a caller's count, to which `counter` adds. */
   countOf(caller: string): Count {
     let counted = this.#counts.get(caller);
     if (!counted) {
@@ -118,32 +115,35 @@ export class RequestCounter {
   }
 }
 
-/** A caller's state in the window that leaves them least. */
+/** A caller's state in the window with the smallest remaining share. */
 export interface RateLimitState {
   readonly name: string;
   readonly max: number;
   readonly remaining: number;
   readonly ttl: number;
-  /** The window was used up before the last request. */
+  /** The window was used up before the latest request. */
   readonly isExceeded: boolean;
 }
 
 /**
- * The windows of the general limit for accounts, addresses or networks. The per-hour and per-minute limits count calls,
- * the per-second limit counts their cost. The first two share one entry per caller. The per-second limit has separate
- * entries, because pages and files count only there and must not evict the calls of others.
+ * The general limit's windows for accounts, addresses or networks. The hour and minute windows count calls, the second
+ * window counts cost. Pages and files count in the second window only, so it has a separate LRU map: they must not
+ * evict other callers' counts.
  */
 export class RateWindows {
   readonly #clock: Clock;
-  /** Hour, minute and second, the longest first: a refusal names the longest wait. */
+  /** Hour, minute and second. The longest comes first, because a refusal states the longest wait. */
   readonly #counters: readonly WindowCounter[];
-  /** Counts units of cost (`costOf` in bff/checks/general-limit.ts), to limit the CPU time of a caller. */
+  /** Counts cost units (`costOf` in bff/checks/general-limit.ts), which limits a caller's CPU time. */
   readonly #second: RequestCounter;
   readonly #calls = new LruMap<readonly Count[]>(maxCallers);
-  /** The RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-10). */
+  /** Value of the RateLimit-Policy header (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly policy: string;
 
-  /** @param times limit of calls, and @param costTimes of cost per second, as a multiple of one account's */
+  /**
+   * @param times call limit as a multiple of an account's limit
+   * @param costTimes the same for the cost per second
+   */
   constructor(deps: CounterDeps & { readonly config: Pick<Config, "limits"> }, times: number, costTimes = times) {
     const { requestsPerSecond, requestsPerMinute, requestsPerHour } = deps.config.limits;
     const shared = (name: string, ms: number, max: number) =>
@@ -156,7 +156,10 @@ export class RateWindows {
     this.policy = this.#counters.map(({ window: { name, max, ms } }) => `"${name}";q=${max};w=${ms / 1000}`).join(", ");
   }
 
-  /** Counts a call in every window. @returns the longest exceeded window, or the one that leaves least */
+  /**
+   * Counts a call in every window.
+   * @returns the longest exceeded window, or else the one with the smallest remaining share
+   */
   hit(key: string, units: number): RateLimitState {
     const now = this.#clock.now();
     let counts = this.#calls.get(key);
@@ -169,7 +172,7 @@ export class RateWindows {
     let minShare = Number.POSITIVE_INFINITY;
     for (let index = this.#counters.length - 1; index >= 0; index -= 1) {
       const counter = this.#counters[index] as WindowCounter;
-      // The last counter is that of the second, which has no entry in `counts`.
+      // The second window is the last counter and has no entry in `counts`.
       const counted = counts[index] ?? tightestCount;
       const added = counter === this.#second.counter ? units : 1;
       counter.add(counted, key, added, now);
@@ -185,7 +188,7 @@ export class RateWindows {
     return stateOf(tightest.window, tightestCount, tightest === this.#second.counter ? units : 1, now);
   }
 
-  /** Counts a page or file, or additional work of a call, in the window of a second only. */
+  /** Counts a page, a file or a call's additional work, in the second window only. */
   hitSecond(key: string, units: number): RateLimitState {
     const now = this.#clock.now();
     const { counter } = this.#second;
@@ -195,7 +198,7 @@ export class RateWindows {
   }
 }
 
-/** Returns a caller's state. A request passes while anything is left, whatever it costs, so no limit is too small. */
+/** Returns a caller's state. A request is allowed while any units remain, even if it costs more than the limit. */
 function stateOf({ name, max }: RateWindow, counted: Count, added: number, now: number): RateLimitState {
   return {
     name,

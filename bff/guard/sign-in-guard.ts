@@ -8,40 +8,40 @@ import { decrementAll, incrementAll } from "../store/stored-values.ts";
 import { addressSubjects, networkTimes } from "./address.ts";
 import { captchaDue, lockMs, locksMs, type OverallFailures, windowMs } from "./login-throttle.ts";
 
-/** One sign-in attempt, already counted against its account and its address. */
+/** A sign-in attempt that is already counted against its account and address. */
 export interface LoginReservation {
-  /** The account, or the account in a browser that has proven it and is counted separately. */
+  /** Hash of the account. For a proven browser, hash of account and browser, which are counted separately. */
   readonly accountHash: AccountHash;
-  /** Counter keys of its address and network; none for a proven browser. */
+  /** Counter keys of the address and its network. Empty for a proven browser. */
   readonly addressKeys: readonly string[];
-  /** Failures, counting this attempt as one; those of a network in proportion. */
+  /** Failures including this attempt. `address` is the network's scaled-down count if that is higher. */
   readonly failures: { readonly account: number; readonly address: number };
   readonly captchaRequired: boolean;
-  /** Number of failures at which the account is locked, or at which an attempt is refused that may not lock it. */
+  /** Number of failures at which the account is locked or, if `locks` is false, further attempts are refused. */
   readonly lockAfter: number;
   readonly locks: boolean;
   readonly successKey: string;
 }
 
 export interface TryTerms {
-  /** Id of a browser that has signed in to this account before; counted separately (decision 034). */
+  /** Id of a browser that has signed in to this account before, which is counted separately (decision 034). */
   readonly provenDevice?: string | undefined;
   readonly policy?: AddressPolicy | undefined;
-  /** The subject shares its attempts with another one and has half of them, unless the browser has proven it. */
+  /** Two subjects share the attempts, and each has half the limit unless the browser is proven. */
   readonly halved?: boolean | undefined;
   /**
-   * The attempt is made in a session. Without a proof of the account it is refused once half of the attempts are used
-   * up, and its failure locks no sign-in, because another account may have the same canonical name (decision 069).
+   * The attempt is made in a session. Unless the browser is proven, it has half the limit and locks no sign-in: another
+   * account may have the same canonical name (decision 069).
    */
   readonly inSession?: boolean | undefined;
-  /** Subject of the count of successful sign-ins; defaults to the subject of the attempt. */
+  /** Subject by which successful sign-ins are counted; defaults to the attempt's subject. */
   readonly successes?: AccountSubject | undefined;
 }
 
 /**
- * Effect of too many failures on an address. Thousands of players share a carrier's address, so sign-in and
- * registration require a captcha (`captcha`). URL tokens and reset codes, whose forms have no captcha, are refused
- * (`closes`); they are counted separately, so that mistyped passwords do not close them.
+ * Effect of too many failures from an address. `captcha`: sign-in and registration require a captcha, because a
+ * carrier's address has thousands of players. `closes`: URL tokens and reset codes, whose forms have no captcha, are
+ * refused. They have a separate count, which mistyped passwords do not raise.
  */
 export type AddressPolicy = "captcha" | "closes";
 
@@ -52,17 +52,14 @@ interface SignInGuardDeps {
   readonly memoryPressure: Pick<MemoryPressure, "isHigh" | "refuseNewVisitor">;
 }
 
-/** Retry-After of an attempt beyond the limit while others are in flight; their results decide about the next. */
+/** Retry-After of an attempt that exceeds the limit while other attempts are in flight. */
 const contendedMs = 5_000;
 
-/**
- * The login throttle (docs/throttles.md). An attempt is reserved before the platform is called, so that fifty
- * concurrent attempts count as fifty, and released if the platform did not refuse it.
- */
+/** The login throttle (docs/throttles.md). Reserves attempts before the platform call, so concurrent ones all count. */
 export class SignInGuard {
   readonly #store: Store;
   readonly #deps: SignInGuardDeps;
-  /** A reservation is settled once, although several parallel steps of a sign-in may fail. */
+  /** Prevents a second settlement, because several parallel steps of a sign-in may fail. */
   readonly #settled = new WeakSet<LoginReservation>();
 
   constructor(deps: SignInGuardDeps) {
@@ -76,7 +73,7 @@ export class SignInGuard {
 
   /**
    * Counts an attempt, in one round trip to the store (promise 6).
-   * @throws ApiError sign_in_locked · too_many_requests after too many successful sign-ins · overloaded for an unknown
+   * @throws ApiError sign_in_locked · too_many_requests after too many successful sign-ins · overloaded for an unproven
    * browser and a name without a counter while the store is nearly full · StoreUnavailable
    */
   async reserve(
@@ -130,21 +127,20 @@ export class SignInGuard {
     throw new ApiError("sign_in_locked", { retryAfterMs });
   }
 
-  /** Releases an attempt that did not reach the platform, or that the platform did not answer. */
+  /** Releases an attempt that the platform did not receive or did not answer. */
   async release(reservation: LoginReservation): Promise<void> {
     if (!this.#settle(reservation)) return;
     await decrementAll(this.#store, failureCounters(reservation.accountHash, reservation.addressKeys));
   }
 
   /**
-   * Counts a successful sign-in. The failures of a proven browser are reset. Account and address only get this attempt
-   * back: otherwise attackers could reset the counts with an account of theirs, at the same address or with a name that
-   * looks like the target's. Successful sign-ins are expensive and have a separate counter.
-   * @param forgives false for a remembered password: only this attempt is given back
+   * Counts a successful sign-in, which has a separate limit. Resets the failures of a proven browser. Other browsers
+   * only get this attempt back: attackers could otherwise reset the counts with an account of their own.
+   * @param forgives false for a remembered password: releases only this attempt
    */
   async succeeded(reservation: LoginReservation, { forgives = true } = {}): Promise<void> {
     const { addressKeys, successKey } = reservation;
-    // One round trip, because a slow store delays every sign-in by each further one (promise 6).
+    // A single round trip is used, because each further round trip delays sign-ins while the store is slow (promise 6).
     await Promise.all([
       this.#store.increment(successKey, hourMs).catch(ignoreStoreUnavailable),
       addressKeys.length > 0 || !forgives ? this.release(reservation) : this.#forgive(reservation),
@@ -152,8 +148,8 @@ export class SignInGuard {
   }
 
   /**
-   * Counts a correct password that still needs a second step, in a browser that has not proven the account. No failures
-   * are reset. It is also counted by the subject of the step, which is the same for every spelling of the account.
+   * Counts a correct password that still needs a second step in an unproven browser. Also counts by the step's subject,
+   * which is the same for every spelling of the account.
    * @throws ApiError too_many_requests
    */
   async heldForStep(reservation: LoginReservation, step: AccountSubject): Promise<void> {
@@ -171,9 +167,9 @@ export class SignInGuard {
   }
 
   /**
-   * Counts an attempt that the platform refused. Locks the account if it was the last one allowed. If the platform has
-   * not `judged` the secret, the attempt counts against the address only: anyone could otherwise lock an account
-   * without solving a captcha. A proven browser has one count, which always applies.
+   * Counts an attempt that the platform refused, and locks the account after its last allowed attempt. If the platform
+   * has not `judged` the secret, only the address is counted: otherwise anyone could lock an account without solving a
+   * captcha. A proven browser has a single count, which always applies.
    * @returns whether the next sign-in needs a captcha
    */
   async failed(
@@ -185,9 +181,9 @@ export class SignInGuard {
     const account = counts ? failures.account : failures.account - 1;
     await Promise.all([
       counts ? locks && failures.account >= lockAfter && this.#lock(hash) : this.#releaseAccount(hash),
-      // Attempts with a wrong captcha are excluded: one address could switch captchas on for everyone.
+      // Wrong captchas do not count, or one address could require captchas from everyone.
       judged && addressKeys.length > 0 && this.#deps.overallFailures.count(),
-      // An attempt that needed a captcha anyway leaves no mark, so invented captchas cannot set one.
+      // No mark is set if a captcha was needed anyway, so made-up captchas cannot set one.
       platformAsks &&
         !reservation.captchaRequired &&
         this.#store.set(keys.accountCaptcha.key(hash), "1", { ttl: windowMs }),
@@ -195,7 +191,7 @@ export class SignInGuard {
     return platformAsks || captchaDue({ ...failures, account }, this.#limits);
   }
 
-  /** Whether sign-ins from this address need a captcha. After too many failures overall, all sign-ins do. */
+  /** Whether sign-ins from this address need a captcha, also because of high failures overall. */
   async captchaForAddress(ip: string, isProven = false): Promise<boolean> {
     const counts = addressKeysFor(ip, "captcha").map((key) => this.#store.increment(key, windowMs, 0));
     const [{ count }, overallExceeded] = await Promise.all([
@@ -205,12 +201,11 @@ export class SignInGuard {
     return overallExceeded || captchaDue({ account: 0, address: count }, this.#limits);
   }
 
-  /** Refuses a name without a counter: only such a name needs new space in the store. */
+  /** Refuses a name without a counter, because the name would need new space in the store. */
   async #requireCounter(hash: AccountHash): Promise<void> {
     if ((await this.#store.get(keys.accountFailures.key(hash))) === null) this.#deps.memoryPressure.refuseNewVisitor();
   }
 
-  /** Marks a reservation as settled. Returns false if it was already. */
   #settle(reservation: LoginReservation): boolean {
     const isFirst = !this.#settled.has(reservation);
     this.#settled.add(reservation);
@@ -218,8 +213,9 @@ export class SignInGuard {
   }
 
   /**
-   * Takes the count of a /64 back once its /48 has reached the captcha limit: one customer of a host could otherwise
-   * create a key with every attempt. Returns the keys that still count.
+   * Undoes the count of a /64 once its /48 has reached the captcha limit. A hosting customer could otherwise create a
+   * key with every attempt.
+   * @returns the keys that still count
    */
   async #keepNetworkOnly(addressKeys: readonly string[], by: AddressCount): Promise<readonly string[]> {
     const [own] = addressKeys;
@@ -230,7 +226,7 @@ export class SignInGuard {
     return isTakenBack ? addressKeys.slice(1) : addressKeys;
   }
 
-  /** Locks the account, then takes one failure back: after the lock one attempt is open. Its failure locks longer. */
+  /** Locks the account and undoes one failure, so that one attempt is allowed after the lock. */
   async #lock(hash: AccountHash): Promise<void> {
     const { count } = await this.#store.increment(keys.accountLocks.key(hash), locksMs);
     await this.#store.set(keys.accountLock.key(hash), "1", { ttl: lockMs(count) });
@@ -242,7 +238,7 @@ export class SignInGuard {
   }
 }
 
-/** Returns the ms for which the account refuses attempts, or undefined if it is open. */
+/** Returns the ms until the account accepts attempts, or undefined if it accepts them now. */
 function closedMs({ failures, lockAfter, locks }: LoginReservation, lockedMs: number, ttl: number): number | undefined {
   if (lockedMs > 0) return lockedMs;
   if (failures.account <= lockAfter) return undefined;
@@ -250,15 +246,13 @@ function closedMs({ failures, lockAfter, locks }: LoginReservation, lockedMs: nu
 }
 
 const hourMs = 60 * 60_000;
-/** Counter key of the successful sign-ins of an account, or of a browser that has proven it. */
 const signInsKey = (hash: AccountHash): string => keys.quota.key("signIn", hash);
 
-/** `ofNetwork`: the count is the network's share. */
+/** `ofNetwork`: the count is the network's, divided by `networkTimes`. */
 type AddressCount = { readonly count: number; readonly ttl: number; readonly ofNetwork: boolean };
 
 const uncounted = { count: 0, ttl: 0 };
 
-/** Returns the higher of an address's count and its network's share. */
 function addressCount([own = uncounted, network = uncounted]: readonly (typeof uncounted)[]): AddressCount {
   const count = Math.ceil(network.count / networkTimes);
   return count > own.count ? { count, ttl: network.ttl, ofNetwork: true } : { ...own, ofNetwork: false };
@@ -266,13 +260,12 @@ function addressCount([own = uncounted, network = uncounted]: readonly (typeof u
 
 type FailureCounter = { readonly key: string; readonly ms: number };
 
-/** Returns the counter of an account's failures, then those of an address. */
+/** Returns the failure counters of an account and of its addresses, in this order. */
 const failureCounters = (hash: AccountHash, addressKeys: readonly string[]): [FailureCounter, ...FailureCounter[]] => [
   { key: keys.accountFailures.key(hash), ms: windowMs },
   ...addressKeys.map((key) => ({ key, ms: windowMs })),
 ];
 
-/** Returns the counter keys of an address and its network, in this order. */
 function addressKeysFor(ip: string, policy: AddressPolicy): string[] {
   const row = policy === "closes" ? keys.addressGuesses : keys.addressFailures;
   return addressSubjects(ip).map(({ name }) => row.key(name));

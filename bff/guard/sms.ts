@@ -13,50 +13,47 @@ const secondMs = 1_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Lifetime of a code as the platform states it. */
+/** Code lifetime in minutes, as stated by the platform. */
 const Minutes = Type.Number({ minimum: 1, maximum: 24 * 60 });
-/** Daily codes to an account's own number of all proven browsers together, as a multiple of one browser's. */
+/** Daily limit of codes to an account's own number from all proven browsers, as a multiple of one browser's limit. */
 const ownAccountTimes = 3;
-/** Divides a prefix's hourly limit into shares of one address or /48, so that one alone cannot close the prefix. */
+/** Number of addresses or /48 networks needed to use up a prefix's hourly limit. */
 const addressesPerPrefix = 6;
-/** Time for which the recipient is locked while the platform is called; longer than any call may take. */
+/** TTL of the recipient lock during a platform call; longer than any call may take. */
 const lockMs = minuteMs;
 
-/** The requester of a code, and its destination. */
 export interface SmsRequester {
   readonly visitor: string;
   readonly ip: string;
   readonly deviceId?: string | undefined;
   /** The browser has proven this number or account before and is counted separately (decision 034). */
   readonly proven?: boolean;
-  /** The code goes to the account's own number. `known`: the account knows the browser (decision 070). */
+  /** Set if the code goes to the account's own number. `known`: the account knows the browser (decision 070). */
   readonly own?: "known" | "new" | undefined;
-  /** The number that was typed; its country and its prefix have limits. */
   readonly mobile?: Mobile | undefined;
 }
 
-/** A limit of the site, a country or a prefix that a code has just used up, for unknown browsers or for all. */
+/** An overall, country or prefix limit that a code has just used up, for unknown browsers or for all browsers. */
 interface SmsCeiling {
   readonly ceiling: "overall" | "country" | "prefix";
   readonly period: "hour" | "day";
-  /** `strangers`: the share of unknown browsers is used up; browsers that signed in with the number still get codes. */
+  /** `strangers`: unknown browsers have used up their share. Browsers proven for the number still get codes. */
   readonly reachedBy: "strangers" | "all";
   readonly country?: string;
   readonly prefix?: string;
 }
 
-/** One SMS code, already counted against its limits. */
 export interface SmsReservation {
   readonly recipient: AccountHash;
   /** The code may be sent only after a solved captcha. */
   readonly captchaRequired: boolean;
   readonly reached: readonly SmsCeiling[];
   /**
-   * Releases the cost limits (overall and by country) of a code that is not really sent. The prefix keeps its count: a
-   * small count that only real codes raise would reveal which numbers are registered.
+   * Releases the cost limits (overall and country) of a simulated code. The prefix count stays: counting only real
+   * codes would reveal which numbers are registered.
    */
   releaseCost(): Promise<void>;
-  /** Releases a code that the platform refused for its number. The address stays counted: it may enumerate numbers. */
+  /** Releases a code whose number the platform refused. The address stays counted, because it may enumerate numbers. */
   releaseRefused(): Promise<void>;
   releaseAll(): Promise<void>;
 }
@@ -66,12 +63,9 @@ interface SmsLimit {
   readonly ms: number;
   readonly max: number;
   readonly captchaAfter: number;
-  /**
-   * When the count is taken back. `cost`: whenever no SMS was paid for. `number`: if the platform refused the number,
-   * or the whole reservation is released, as in an outage. `outage`: only in the latter case.
-   */
+  /** Releases that undo the count. `cost`: all. `number`: all except `releaseCost`. `outage`: only `releaseAll`. */
   readonly back: "cost" | "number" | "outage";
-  /** Set for a limit of which unknown browsers may use only a share. */
+  /** Set for limits of which unknown browsers may use only a share. */
   readonly ceiling?: Omit<SmsCeiling, "reachedBy"> & { readonly strangersMax: number };
 }
 
@@ -82,11 +76,9 @@ interface SmsGuardDeps {
 }
 
 /**
- * Limits SMS codes (docs/throttles.md): per visitor and second; per recipient until its countdown ends, and per day;
- * per address, network and browser and hour; per country, per prefix and overall. One address has a share of a prefix,
- * and unknown browsers have a share of the last three (decision 073). A code is counted before the platform is called,
- * so twenty concurrent ones count as twenty. A limit that is used up counts no further. Above half of their share of a
- * prefix or a foreign country, unknown browsers need a captcha from any address. All instances lock the recipient.
+ * Limits SMS codes (docs/throttles.md, decision 073). Codes are counted before the platform call, so concurrent codes
+ * cannot exceed a limit. Unknown browsers may use only a share of the country, prefix and overall limits. Above half of
+ * that share of a prefix or foreign country, they need a captcha from any address.
  */
 export class SmsGuard {
   readonly #deps: SmsGuardDeps;
@@ -107,8 +99,8 @@ export class SmsGuard {
   }
 
   /**
-   * Counts a code against its limits and locks its recipient: the number, or the subject that stands for it.
-   * @throws ApiError sms_throttled · sms_countdown with its remaining time · overloaded for an unknown browser while
+   * Counts a code against its limits and locks its recipient on all instances.
+   * @throws ApiError sms_throttled · sms_countdown with the remaining time · overloaded for an unknown browser while
    * the store is nearly full · StoreUnavailable
    */
   async reserve(recipient: AccountSubject, requester: SmsRequester): Promise<SmsReservation> {
@@ -116,7 +108,7 @@ export class SmsGuard {
     if (!requester.proven && !requester.own) memoryPressure.refuseNewVisitor();
     const hash = typedHash(config, recipient);
     const countdown = keys.smsCountdown.key(hash);
-    // A copied session has the same ticket and could make its owner wait.
+    // Proven browsers are throttled by device: a copied session has the owner's ticket and could make the owner wait.
     const isCountedByDevice = requester.proven && requester.deviceId !== undefined;
     const visitor = isCountedByDevice ? typedHash(config, `device ${requester.deviceId}`) : requester.visitor;
     if (!(await store.set(keys.smsThrottle.key(visitor), "1", { ttl: secondMs, ifAbsent: true }))) {
@@ -153,9 +145,10 @@ export class SmsGuard {
   }
 
   /**
-   * Starts the countdown after a code was sent. Returns it in ms.
-   * @param platformMinutes lifetime of a code as the platform states it
+   * Starts the countdown after a code was sent.
+   * @param platformMinutes code lifetime as stated by the platform
    * @param providerMinutes length of the countdown if the phone provider sends the code
+   * @returns the countdown in ms
    */
   async sent(
     { recipient }: Pick<SmsReservation, "recipient">,
@@ -169,9 +162,9 @@ export class SmsGuard {
     return ttl;
   }
 
-  /** Starts the same countdown for a number without an account, so that the response does not reveal it. */
+  /** Starts the same countdown as `sent`, so that the response does not reveal that the number has no account. */
   async recordSimulatedSend(reservation: SmsReservation, providerMinutes?: number): Promise<number> {
-    // Both calls run in parallel, because a simulated code must not take longer than a real one.
+    // The calls run in parallel, because a simulated code must not take longer than a real code.
     const [minutes] = await Promise.all([providerMinutes ?? this.#lastStatedMinutes(), reservation.releaseCost()]);
     return this.#startCountdown(reservation.recipient, minutes);
   }
@@ -199,9 +192,9 @@ export class SmsGuard {
     const { proven, own, deviceId } = requester;
     return [
       ...this.#ceilings(requester),
-      // Unknown browsers that use up a number's daily codes leave the owner's proven browser its separate ones.
+      // Proven browsers have separate daily codes, which unknown browsers cannot use up.
       perDay(proven && deviceId !== undefined ? `device ${deviceId} ${recipient}` : recipient, smsPerNumber),
-      // The codes of all browsers together are limited, and new browsers use up none of those of known ones.
+      // The limit of all proven browsers together. New browsers are counted separately from known browsers.
       ...(proven && own ? [perDay(`account ${own} ${recipient}`, smsPerNumber * ownAccountTimes)] : []),
       ...this.#requestLimits(requester),
     ];
@@ -224,7 +217,7 @@ export class SmsGuard {
     const limit = (key: string, max: number, reached: Omit<SmsCeiling, "reachedBy">): SmsLimit => {
       const { ceiling, period, country } = reached;
       const strangersMax = Math.floor((max * smsStrangersPercent) / 100);
-      // Most numbers are from the home market: their captchas depend on address and prefix.
+      // Most numbers are from the home market, so their captchas depend on address and prefix instead.
       const isNarrow = ceiling === "prefix" || (ceiling === "country" && country !== homeCountry.code);
       return {
         key,
@@ -240,7 +233,7 @@ export class SmsGuard {
     const { country, countryDialingCode } = mobile;
     const prefix = prefixOf(mobile);
     const perCountry = country === homeCountry.code ? smsOverall : smsPerCountry;
-    // Counts by /48, because a /48 has 65,536 networks of /64.
+    // The limit counts by /48, which contains 65,536 /64 networks.
     const perAddress: SmsLimit = {
       key: keys.smsPrefix.key("hour", `${countryDialingCode} ${prefix} ${networkKey(ip) ?? addressKey(ip)}`),
       ms: hourMs,
@@ -263,7 +256,7 @@ export class SmsGuard {
   }
 }
 
-/** Returns the limit if this count has used it up, or the unknown browsers' share of it. */
+/** Returns the limit if this count uses it up, or uses up the share of unknown browsers. */
 function reachedCeiling({ count, max, ceiling }: SmsLimit & { readonly count: number }): SmsCeiling[] {
   if (!ceiling || count > max) return [];
   const { strangersMax, ...reached } = ceiling;
@@ -271,7 +264,6 @@ function reachedCeiling({ count, max, ceiling }: SmsLimit & { readonly count: nu
   return count === max ? [{ ...reached, reachedBy: "all" }] : [];
 }
 
-/** Returns the subjects that a requester's codes are counted by, and their limits as multiples of an address's. */
 function requestSubjects({ ip, deviceId, proven }: SmsRequester) {
   const device = deviceId === undefined ? [] : [{ name: accountHash(`device ${deviceId}`), times: 1 }];
   return proven ? device : [...device, ...addressSubjects(ip)];

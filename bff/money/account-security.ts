@@ -33,25 +33,24 @@ interface AccountSecurityDeps {
   readonly store: Store;
 }
 
-/** Returns the error for a request while a payout or too many changes are in progress. */
 const inProgress = (): ApiError => new ApiError("money_in_progress", { retryAfterMs: 5_000 });
 
-/** A change that the owner is notified of. `incomeChanged` is refused in a browser that the account does not know. */
+/** A change of which the owner is notified. `incomeChanged` is refused in a browser that the account does not know. */
 interface NewChange {
   readonly kind: SecurityChangeKind;
   /** The changed value, masked. */
   readonly detail?: string | undefined;
-  /** The payouts that a change from an unknown browser holds: those to new cards, or all. */
+  /** Payouts that the change holds if it comes from an unknown browser: to new cards, or all. */
   readonly holds?: "cards" | "payments";
 }
 
-/** A change that is in the record before the platform is called. The caller ends it, with one of the two functions. */
+/** A change recorded before the platform call. The caller must finish it with `settle` or `withdraw`. */
 interface StartedChange {
   /** End of the hold on payouts, epoch ms. */
   readonly heldUntil?: number;
   /**
-   * Records and reports that the platform made the change, or may have made it. Retries in the background.
-   * @param card the id of the added card
+   * Records and reports that the platform made, or may have made, the change. Retries in the background.
+   * @param card id of the added card
    */
   settle(confirmed: boolean, card?: string): Promise<void>;
   /** Removes a change that the platform did not make. Retries in the background. */
@@ -60,8 +59,8 @@ interface StartedChange {
 
 /**
  * Protects payouts after changes that an attacker could make: cards, passwords, contacts (decision 070). Each change is
- * listed and announced on every device. A change from an unknown browser also holds the payouts that it could redirect.
- * Both are written before the platform is called, so that a lost response still holds them.
+ * announced on every device, and a change from an unknown browser holds the payouts that it could redirect. Both are
+ * written before the platform call, so that they survive a lost response.
  */
 export class AccountSecurity implements BrowserSecurity {
   readonly #deps: AccountSecurityDeps;
@@ -77,10 +76,10 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Makes a change with `make`, which calls the platform. Returns its result, and the end of a hold on payouts, epoch
-   * ms.
+   * Makes a change with `make`, which calls the platform.
    * @param cardOf returns the id of the added card
-   * @throws errors of `make` · as `start`, before `make` is called
+   * @returns the result of `make`, and the end of a hold on payouts in epoch ms
+   * @throws errors of `make` · before `make` is called, errors of `start`
    */
   async change<Result>(
     change: NewChange,
@@ -102,13 +101,13 @@ export class AccountSecurity implements BrowserSecurity {
     return { result, ...(isHeld && { heldUntil }) };
   }
 
-  /** Makes the platform call of a row with `yields` (shared/route-row.ts). @throws as `change` */
+  /** Makes the call of a route that gives income away (`yields` in shared/route-row.ts). @throws as `change` */
   async changeIncome<Result>(request: FastifyRequest, make: () => Promise<Result>): Promise<Result> {
     return (await this.change({ kind: "incomeChanged" }, request, make)).result;
   }
 
   /**
-   * Starts a change whose outcome the caller reports, because it does not throw the platform's errors.
+   * Starts a change whose outcome the caller reports.
    * @throws StoreUnavailable · ApiError money_in_progress if too many changes are in progress · for `incomeChanged`
    * ApiError payouts_frozen or income_held
    */
@@ -140,11 +139,11 @@ export class AccountSecurity implements BrowserSecurity {
         this.#requireKnown("income_held", account, request, record);
         return { ...record, incomeChanges: [{ ...entry, kind }, ...(record.incomeChanges ?? [])] };
       }
-      // The browser has become unknown since the first read. The next try is held.
+      // The browser became unknown after the first read. A retry will be held.
       if (isKnown && !provenBrowsers.knows(account, request, record)) throw inProgress();
       // A payout in progress would arrive despite the hold.
       if (isHeld && record.flights) throw inProgress();
-      // A code or a new password makes the browser known.
+      // No further hold is stored, so the change requires a known browser.
       if (isHeld && record.holds.length >= stored.maxHolds) this.#requireKnown("payout_held", account, request, record);
       // A change from a known browser ends the holds of earlier changes.
       const isEnding = isKnown && holds === "payments";
@@ -174,9 +173,8 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Assesses whether a browser is new. A device id can be copied, so an old browser needs a proof that was not voided
-   * before this sign-in. The first browser of an account is not new, unless the password was given out: it may be the
-   * agent's.
+   * Assesses whether a browser is new: without a proof that was valid before this sign-in. An account's first browser
+   * is not new, unless the password was given out: the browser may be the agent's.
    */
   async assessBrowser(
     account: AccountIdentity,
@@ -192,10 +190,7 @@ export class AccountSecurity implements BrowserSecurity {
     return { trust, isNew: !isOld };
   }
 
-  /**
-   * Notifies the owner, at most once a day, that an unknown browser sent the right password (or perhaps a wrong one, if
-   * the platform checks other fields first) in a refused request. Store errors are ignored: the caller refuses anyway.
-   */
+  /** Notifies the owner, once a day, that a new browser sent the right password in a refused request. */
   async notifyRightPassword(request: FastifyRequest): Promise<void> {
     const { account, ticket } = accountOf(request.caller);
     const day = new Date(this.#deps.clock.now()).toISOString().slice(0, 10);
@@ -235,10 +230,10 @@ export class AccountSecurity implements BrowserSecurity {
     return this.#records.follow(account, (record) => ({ ...record, passwordGivenOut: true }));
   }
 
-  /** Ends all sessions after use of a copied remember-me token: those of owner and attacker cannot be distinguished. */
+  /** Ends the sessions that a copied remember-me token started: owner and attacker cannot be distinguished. */
   async endCopied(account: AccountIdentity, tickets: readonly string[], isSpent: boolean): Promise<void> {
     const ended = await this.#deps.accountSessions.endAll(account, tickets, "revoked");
-    // The attacker may have ended the session already.
+    // After a spent secret, the owner is notified even if the attacker has already ended the session.
     if (ended === 0 && !isSpent) return;
     const kind = "rememberedCopied" as const;
     const entry: stored.StoredSignIn = { id: randomUUID(), kind, at: this.#deps.clock.now(), known: false };
@@ -262,14 +257,14 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Makes all other browsers unknown after a password change, and this one too if the password was given out. Retries
-   * in the background while the store is unavailable.
+   * Makes all other browsers unknown after a password change. If the password was given out, this browser too, unless
+   * it is known.
    */
   #voidOthers(account: AccountIdentity, request: FastifyRequest): Promise<void> {
     return this.#records.follow(account, (record) => {
       const { clock, config, provenBrowsers } = this.#deps;
       const own = stored.takenOver(record, clock.now(), config.session.payoutHoldMs);
-      // Includes this browser: it may belong to the agent who gave the password out.
+      // This browser may belong to the agent who knows the old password.
       return record.passwordGivenOut && !provenBrowsers.knows(account, request, record)
         ? { ...own, voided: { at: clock.now() } }
         : this.#withoutOthers(own, request);
@@ -282,10 +277,11 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Authorizes a payout and records it as in progress, so that no hold is written meanwhile. From an unknown browser
-   * nothing is paid to a third party, and nothing at all while the password is given out. Returns a function that ends
-   * the payout; a payout of unknown outcome ends automatically. @throws ApiError payouts_frozen · card_unknown ·
-   * payout_held with the wait, and with `proof` if a code makes the browser known · StoreUnavailable
+   * Authorizes a payout and records it as in progress, so that no hold is written meanwhile. An unknown browser may not
+   * pay third parties. While the password is given out, it may not pay at all.
+   * @returns a function that ends the payout; a payout of unknown outcome ends automatically
+   * @throws ApiError payouts_frozen · card_unknown · payout_held with the wait, and with `proof` if a code makes the
+   * browser known · StoreUnavailable
    */
   async depart(
     request: FastifyRequest,
@@ -294,7 +290,7 @@ export class AccountSecurity implements BrowserSecurity {
     const { clock } = this.#deps;
     const { account } = accountOf(request.caller);
     const record = await this.read(account);
-    // A platform may accept other spellings of a card id. While a card is held, only listed ids are accepted.
+    // The platform may accept other spellings of a card id, so only listed ids are accepted while a card is held.
     if (card !== undefined && record.holds.some(stored.isCardHold) && !(await this.#cardsOf(request)).includes(card)) {
       throw new ApiError("card_unknown");
     }
@@ -323,7 +319,7 @@ export class AccountSecurity implements BrowserSecurity {
   async requireKnownBrowser(request: FastifyRequest, code: "exclusion_held" | "payout_held" = "payout_held") {
     const { account } = accountOf(request.caller);
     const { frozenAt, ...record } = await this.read(account);
-    // A stop concerns payouts. It must not prevent an exclusion by an owner who receives no codes.
+    // Stopped payouts must not prevent an exclusion by an owner who receives no codes.
     const trust = code === "exclusion_held" || frozenAt === undefined ? record : { ...record, frozenAt };
     try {
       this.#requireKnown(code, account, request, trust);
@@ -377,14 +373,18 @@ export class AccountSecurity implements BrowserSecurity {
     });
   }
 
-  /** Resumes payouts. @param prove throws without a proof since then @throws StoreUnavailable · errors of `prove` */
+  /**
+   * Resumes payouts.
+   * @param prove throws without a proof after `since`
+   * @throws StoreUnavailable · errors of `prove`
+   */
   async resume(request: FastifyRequest, prove: (since: number) => void): Promise<void> {
     await this.#toggle(request, "payoutsResumed", (record, entry) => {
       if (record.frozenAt === undefined) return undefined;
       prove(record.frozenAt);
       const { clock, config } = this.#deps;
       const open = stored.unfrozen(record, clock.now(), config.session.payoutHoldMs);
-      // The time while payouts are stopped does not count for browsers that signed in meanwhile.
+      // Browsers that signed in during the stop start their waiting time again.
       return this.#withoutOthers(stored.withChange(open, entry), request);
     });
   }
@@ -429,11 +429,11 @@ export class AccountSecurity implements BrowserSecurity {
       isNew = false;
       const next = judge(record, entry);
       isNew = next !== undefined;
-      // An existing stop is written again, because the write of an earlier try may not be confirmed.
+      // An existing stop is written again, because its earlier write may be unconfirmed.
       return next ?? (record.frozenAt === undefined ? undefined : record);
     });
     await write.catch(async (error: unknown) => {
-      // The write may have succeeded, and a repeat would report nothing.
+      // The write may have succeeded, and a retry would not report it.
       await report(false);
       throw error;
     });
@@ -445,7 +445,6 @@ export class AccountSecurity implements BrowserSecurity {
     return items.map(({ id }) => id);
   }
 
-  /** Removes a change that was not made from the record. Retries in the background. */
   async #withdraw(account: AccountIdentity, id: string): Promise<void> {
     const isOther = (one: { readonly id: string }): boolean => one.id !== id;
     await this.#records.follow(account, ({ changes, holds, incomeChanges = [], ...rest }) => ({
@@ -457,7 +456,7 @@ export class AccountSecurity implements BrowserSecurity {
   }
 }
 
-/** Identifies the browser of a change by session and device id: a copied `sid` is used with another device id. */
+/** Identifies a change's browser by session and device id: a copied `sid` comes with another device id. */
 const browserOf = ({ caller: { ticket, deviceId } }: FastifyRequest): { by?: string } => madeBy(ticket, deviceId);
 const madeBy = (ticket: Pick<Ticket, "idHash"> | undefined, deviceId = ""): { by?: string } =>
   ticket ? { by: `${shortHash(`change by ${ticket.idHash}`)}.${shortHash(`${ticket.idHash} on ${deviceId}`)}` } : {};

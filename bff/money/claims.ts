@@ -15,10 +15,9 @@ import { decrementAll, dropStored, incrementAll, parseStored, retryStoreWork } f
 import type { Outcome, WriteToCount } from "./money-write.ts";
 import { clientReference, digest, fingerprint } from "./open-writes.ts";
 
-/** The write that a key is claimed for. `account` is the account whose money moves. */
+/** A write for which a key is claimed. `account` is the account whose money moves. */
 export interface ClaimedWrite extends WriteToCount {
   readonly operation: string;
-  /** The `Idempotency-Key` header. */
   readonly key: string | undefined;
   /** The validated plain fields, without passwords and codes. */
   readonly input: unknown;
@@ -32,7 +31,7 @@ export interface UnconfirmedWrite {
     readonly at: number;
     /** The reconciler has found the write in the platform's records. */
     readonly settled: boolean;
-    /** Stores the outcome for further repeats. @throws StoreUnavailable */
+    /** Stores the outcome for later repeats. @throws StoreUnavailable */
     keep(outcome: Outcome): Promise<unknown>;
   };
 }
@@ -46,13 +45,13 @@ interface MoneyClaimsDeps {
   readonly memoryPressure?: Pick<MemoryPressure, "isHigh">;
 }
 
-/** Time after which a running claim belongs to a process that died. Longer than any call. */
+/** Age at which a running claim counts as abandoned by a dead process. Longer than any call. */
 export const runningMs = 60_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Idempotency keys of money writes. A key is claimed in one step and without a TTL; the sweep deletes the claim once
- * its write has ended. The stored entry is sealed with the key, which only the client has.
+ * Idempotency keys of money writes. A key is claimed atomically and without a TTL; the sweep deletes ended claims. The
+ * stored entry is sealed with the key, which only the client has.
  */
 export class MoneyClaims {
   readonly #deps: MoneyClaimsDeps;
@@ -62,9 +61,9 @@ export class MoneyClaims {
   }
 
   /**
-   * Claims the key of a write. Returns the outcome of its first use if the key is taken.
-   * @throws ApiError `idempotency_key_required` · `idempotency_conflict` (other fields) · `money_in_progress` · for a
-   * new key as `countWrite` · StoreUnavailable before anything is sent
+   * Claims a write's key. If the key is taken, returns the outcome of its first use.
+   * @throws ApiError `idempotency_key_required` · `idempotency_conflict` if the fields differ · `money_in_progress` ·
+   * for a new key, limit errors of `countWrite` · StoreUnavailable before anything is sent
    */
   async claim(write: ClaimedWrite): Promise<Claim | Outcome | UnconfirmedWrite> {
     const { key } = write;
@@ -91,7 +90,7 @@ export class MoneyClaims {
     return { state: "unknown", unconfirmed: { ...earlier, name, label, keep } };
   }
 
-  /** Takes the key. Returns the value that an earlier claim has left if it is taken: a repeat is not counted. */
+  /** Claims the key. If the key is taken, returns the earlier claim's stored value and does not count the repeat. */
   async #take(key: ClaimedKey): Promise<Claim | Buffer | null> {
     const { store } = this.#deps;
     const { counted, name, token } = key;
@@ -103,7 +102,7 @@ export class MoneyClaims {
       // A driver that repeats a command over a new connection finds its own claim.
       if (stored?.equals(token)) throw inProgress();
     } catch (error) {
-      // The store may have taken the claim nevertheless, and no code path would end it.
+      // The store may have written the claim nevertheless, and no code path would end it.
       claim.withdraw();
       await counted.release();
       throw error;
@@ -127,7 +126,7 @@ export class MoneyClaims {
     const head = headOf(stored);
     const plain = head && sealer.open(head.sealed);
     const earlier = plain && parseStored(StoredEntry, plain);
-    // The outcome is unknown, so the write is not repeated.
+    // An unreadable claim has an unknown outcome, so the write is not repeated.
     if (!head || !earlier) {
       await dropStored(this.#deps, name);
       return { state: "unknown" };
@@ -135,7 +134,7 @@ export class MoneyClaims {
     if (earlier.fingerprint !== entry.fingerprint) throw new ApiError("idempotency_conflict");
     const { at, state } = head;
     if (earlier.outcome && earlier.outcome.state !== "unknown") return earlier.outcome;
-    // The reconciler does not have the key to seal an outcome, so it writes the state into the head only.
+    // The reconciler lacks the client's key to seal an outcome, so it writes only the state into the head.
     if (state === "refused") return { state, code: "money_not_made", options: {} };
     if (state === "confirmed") return { at, settled: true };
     if (state === "running" && this.#deps.clock.now() - at < runningMs) throw inProgress();
@@ -150,19 +149,19 @@ interface ClaimedKey {
   readonly label: string;
   /** Store key. */
   readonly name: string;
-  /** The value that was stored to claim the key. It is sealed under a nonce, so no other claim has the same bytes. */
+  /** The value stored to claim the key. Sealing uses a nonce, so no two claims have the same bytes. */
   readonly token: Buffer;
   readonly counted: CountedWrite;
   packOutcome(outcome: Outcome): Buffer;
 }
 
-/** A claimed idempotency key. The caller owns it until the write has ended. */
+/** A claimed idempotency key, owned by the caller until the write has ended. */
 export class Claim {
   readonly #deps: Pick<MoneyClaimsDeps, "log" | "store">;
   readonly #key: ClaimedKey;
   readonly label: string;
   readonly name: string;
-  /** Names the write in the platform's records. */
+  /** Identifies the write in the platform's records. */
   readonly clientReference: string;
 
   constructor(deps: Pick<MoneyClaimsDeps, "log" | "store">, key: ClaimedKey) {
@@ -173,10 +172,7 @@ export class Claim {
     this.clientReference = clientReference(key.name);
   }
 
-  /**
-   * Stores the outcome that every repeat receives. Never fails, because the write has happened, and retries in the
-   * background. Returns whether repeats receive the outcome from now on.
-   */
+  /** Stores the outcome for repeats. Never fails: retries in the background. @returns whether the outcome is stored */
   async end(outcome: Outcome): Promise<boolean> {
     const { log, store } = this.#deps;
     const write = async (): Promise<boolean> => {
@@ -197,20 +193,20 @@ export class Claim {
     }
   }
 
-  /** Frees the key. The platform was not called. */
+  /** Frees the key of a write for which the platform was not called. */
   async release(): Promise<void> {
     const free = (): Promise<boolean> => this.#deleteOwn().then(() => true);
     const freed = free().catch(() => runInBackground(retryStoreWork(free), this.#deps.log, "money_claim"));
     await Promise.all([freed, this.#key.counted.release()]);
   }
 
-  /** Frees the key in the background. The claim may still be under way, so a deletion that finds nothing is retried. */
+  /** Frees the key in the background. The claim may still be in flight, so a deletion that finds nothing is retried. */
   withdraw(): void {
     const freed = retryStoreWork(() => this.#deleteOwn());
     runInBackground(freed, this.#deps.log, "money_claim");
   }
 
-  /** Deletes this claim, but not the claim of a repeat that has taken the key in the meantime. */
+  /** Deletes this claim, but not a repeat's claim of the same key. */
   #deleteOwn(): Promise<boolean> {
     return this.#deps.store.deleteIfEqual(this.#key.name, this.#key.token);
   }
@@ -274,16 +270,16 @@ const StoredEntry = Type.Object({
 type StoredEntry = Static<typeof StoredEntry>;
 
 const hourMs = 60 * 60_000;
-/** Money writes of an account per hour, whatever their outcome: one every six seconds. */
+/** Maximum number of an account's money writes per hour, regardless of outcome. */
 export const maxWrites = 600;
-/** Divides both limits while the store is nearly full: three writes that move no money, thirty in all. */
+/** Divides both limits while the store is nearly full. */
 const pressureDivisor = 20;
 /** Divides both limits for sessions without a typed proof (docs/throttles.md). */
 const untypedDivisor = 2;
-/** Quota that counts all writes of a kind, including those that the platform accepted. */
+/** Quotas that count all writes of a kind, including accepted ones. */
 const totalQuotas = { payouts: "payout", others: "moneyWrite", untyped: "untypedWrite" } as const;
 
-/** A money write that was counted against the limit of its account. Both methods ignore an unavailable store. */
+/** A money write that is counted against its account's limits. Both methods ignore an unavailable store. */
 interface CountedWrite {
   /** Removes the write from both counts, because it leaves no claim. */
   release(): Promise<void>;
@@ -292,13 +288,12 @@ interface CountedWrite {
 }
 
 /**
- * Counts a money write before its key is claimed, so that 50 parallel writes count as 50. Limits the writes of an
- * account that move nothing, and with a higher limit all of them: each claim stays in the state Redis, which evicts
- * nothing, for a day or permanently (decision 017). Payouts have a separate count. So do sessions without a typed
- * proof: a copied cookie cannot use up its owner's limit, and needs a proof after half of it (decision 069). All limits
- * are lower while the store is nearly full (decision 072). Returns the error for a new key if the account has used up
- * its hour: `too_many_requests`, `proof_required` or `overloaded`. The write is then not counted. @throws
- * StoreUnavailable
+ * Counts a money write before its key is claimed, so that concurrent writes cannot exceed a limit. Writes that move no
+ * money have a limit, and all writes have a higher one, because claims fill the state Redis (decision 017). Payouts,
+ * and sessions without a typed proof, are counted separately (decision 069).
+ * @returns the counted write; if a limit is reached, an error and no count: `too_many_requests`, `proof_required` or
+ * `overloaded`
+ * @throws StoreUnavailable
  */
 async function countWrite(
   deps: MoneyClaimsDeps,

@@ -6,10 +6,14 @@ import type { MoneyOperationId, OperationResults } from "../platform/operations.
 import type { CallContext } from "../platform/types.ts";
 import { isClientReference, type LookupResult, type RecordsPort, type UnconfirmedCall } from "./open-writes.ts";
 
-/** Looks up a write. @param context of a session of the account @throws PlatformError */
+/**
+ * Looks up a write.
+ * @param context of one of the account's sessions
+ * @throws PlatformError
+ */
 type Lookup = (platform: RecordsPort, write: UnconfirmedCall, context: CallContext) => Promise<LookupResult>;
 
-/** Looks up a write in the platform's records of its account. */
+/** Looks up a write in the platform's records. */
 export const findOperation: Lookup = async (platform, write, context) => {
   const { operation } = write;
   const lookup = lookups[operation];
@@ -20,9 +24,9 @@ export const findOperation: Lookup = async (platform, write, context) => {
 
 interface RecordedWrite {
   readonly amount: string;
-  /** Client references of the writes that made the row. */
+  /** Client references of the writes that created the row. */
   readonly references: readonly string[];
-  /** The row comes, or may come, from a write of this kind that is not among the references. */
+  /** The row may come from a write of this kind without a client reference. */
   readonly isNameless: boolean;
   /** The result of the call. Undefined if the record no longer has it. */
   readonly result: unknown;
@@ -35,7 +39,7 @@ interface RecordQuery {
   readonly size: number;
 }
 
-/** Reads one page of a record: the rows of a reference, or of the days from `from` on. */
+/** Reads one page of a record: the rows with a client reference, or the rows since the day `from`. */
 type ReadRecord = (
   platform: RecordsPort,
   query: RecordQuery,
@@ -45,10 +49,7 @@ type ReadRecord = (
 const dayMs = 24 * 60 * 60_000;
 const maxRows = 100;
 
-/**
- * Looks up a write by its client reference. Rows are compared here, because a platform may ignore the filters of the
- * query.
- */
+/** Looks up a write by its client reference. Rows are compared here, because the platform may ignore filters. */
 async function findInRecord(
   readRecord: ReadRecord,
   platform: RecordsPort,
@@ -60,7 +61,7 @@ async function findInRecord(
   const filtered = await readRecord(platform, { clientReference: reference, page: 1, size: maxRows }, context);
   const named = filtered.items.filter(isMatch);
   if (named.length > 0) return resultOfRows(named);
-  // The search starts a day earlier, because the site's calendar is not UTC.
+  // The range starts a day earlier, because the site's calendar is not UTC.
   const from = new Date(write.at - dayMs).toISOString().slice(0, 10);
   const recent = await readRecord(platform, { from, page: 1, size: maxRows }, context);
   const late = recent.items.filter(isMatch);
@@ -70,7 +71,7 @@ async function findInRecord(
   return { state: recent.isComplete && !recent.items.some(isCandidate) ? "absent" : "unclear" };
 }
 
-/** Returns the result of the only row. Two rows of one write are left to support. */
+/** Returns the result of a single row. Two rows of one write are `unclear`. */
 const resultOfRows = ([row, ...more]: readonly RecordedWrite[]): LookupResult =>
   row === undefined || more.length > 0 ? { state: "unclear" } : { state: "found", result: row.result };
 
@@ -100,8 +101,8 @@ const inDeposits =
 const newDeposit = inDeposits(({ clientReferences: _own, ...deposit }) => deposit satisfies Deposit);
 
 /**
- * Whether a deposit has a transaction reference that none of the gateway's writes is known to have submitted. A manual
- * deposit includes its reference in the first write. Others submit it in a second write with its own client reference.
+ * Whether a deposit has a transaction reference that no write of the gateway is known to have submitted. Manual
+ * deposits submit it with the first write, other deposits in a second write.
  */
 const hasNamelessReference = ({ clientReferences, kind, reference }: DepositRow): boolean =>
   reference !== undefined && kind !== "manual" && countOwn(clientReferences) < 2;
@@ -113,7 +114,7 @@ const namesOf = (clientReference: string | undefined) => ({
 
 type AccountLine = OperationResults["accountRecords"]["items"][number];
 
-/** Reads the writes that leave lines of this type in the account record. @param resultOf result of a write's call */
+/** Reads account lines of a type and groups them by write. @param resultOf returns the result of a write's call */
 const inAccountRecord =
   (type: TransactionType, resultOf: (lines: readonly AccountLine[]) => unknown): ReadRecord =>
   async (platform, query, context) => {
@@ -126,7 +127,7 @@ const inAccountRecord =
     });
     const others = lines
       .filter((line) => !isOwn(line))
-      // A debit has a sign.
+      // Debits have a minus sign.
       .map((line) => ({ amount: line.amount.replace("-", ""), references: [], isNameless: true, result: undefined }));
     return { items: [...own, ...others], isComplete: lines.length === total };
   };
@@ -137,10 +138,10 @@ const transferResult = ([line]: readonly AccountLine[]) =>
     | "transferDownline"
     | "transferUpline"]);
 
-/** The amount of rows of points, which are not money, so that no amount distinguishes one order from another. */
+/** Amount of point rows. Points are not money, so the amount does not distinguish one order from another. */
 const noAmount = "0.00";
 
-/** Records by operation. The records of all other operations have no client reference. */
+/** Records by operation. Records of other operations have no client reference. */
 const records: Readonly<Partial<Record<string, ReadRecord>>> = {
   createDeposit: newDeposit,
   depositByQr: newDeposit,
@@ -162,7 +163,7 @@ const records: Readonly<Partial<Record<string, ReadRecord>>> = {
       const result = { id, status, points } satisfies OperationResults["redeemPoints"];
       return { amount: noAmount, ...namesOf(clientReference), result };
     }),
-  /** Rows of other reasons are not conversions, but they count towards the total. */
+  /** Rows with other reasons are not conversions, but count towards the total. */
   convertPoints: (platform, query, context) =>
     readRows(platform.call("pointRecords", query, context), ({ reason, amount, balanceAfter, clientReference }) => {
       const names = namesOf(clientReference);
@@ -170,12 +171,12 @@ const records: Readonly<Partial<Record<string, ReadRecord>>> = {
       return { ...names, amount: noAmount, isNameless: names.isNameless && reason === "conversion", result };
     }),
   walletTransfer: inAccountRecord("wallet", () => null),
-  // Lines of both transfers have the same type. Only their names differ.
+  // Both transfers have lines of the same type. Only the client references differ.
   transferUpline: inAccountRecord("transferOut", transferResult),
   transferDownline: inAccountRecord("transferOut", transferResult),
 } satisfies Partial<Record<MoneyOperationId, ReadRecord>>;
 
-/** Looks up a claimed bonus in the account record, for bonuses that have left the list they were claimed from. */
+/** Looks up a claimed bonus in the account record, after the bonus has left the list it was claimed from. */
 const findBonusLine = (
   platform: RecordsPort,
   write: UnconfirmedCall,
@@ -186,10 +187,10 @@ const findBonusLine = (
   return findInRecord(readRecord, platform, write, context);
 };
 
-/** Maximum clock difference from the platform. A row older than a write by more than this belongs to another one. */
+/** Maximum clock difference from the platform. Rows that precede a write by more belong to other writes. */
 const maxClockSkewMs = 60_000;
 
-/** Looks up the answer to a payout. The payout's status says whether any device has answered. */
+/** Looks up the answer to a payout by the payout's status, whichever device answered. */
 const findPayoutAnswer: Lookup = async (platform, { subject }, context) => {
   const payout = (await platform.call("payouts", {}, context)).find(({ id }) => id === subject);
   if (!payout) return { state: "unclear" };
@@ -200,14 +201,11 @@ const findPayoutAnswer: Lookup = async (platform, { subject }, context) => {
 
 type Contract = OperationResults["contractList"]["items"][number];
 
-/** Whether every write of a contract has a client reference. If so, a write whose reference is missing was not made. */
+/** Whether all writes of a contract have client references. If so, a write whose reference is missing was not made. */
 const isNamed = ({ clientReferences }: Contract): boolean =>
   clientReferences.length > 0 && clientReferences.every(isClientReference);
 
-/**
- * Looks up an offer or a termination. The contracts that an agent offered list the writes that created and changed
- * them. The lookup reads all four kinds, because the list of open writes does not store the kind.
- */
+/** Looks up a contract offer or termination. Reads all four kinds, because open writes do not store the kind. */
 const findSubmission: Lookup = async (platform, { at, reference, subject }, context) => {
   const lists = await Promise.all(
     contractKinds.map((kind) => platform.call("contractList", { kind, role: "downlines" }, context)),
@@ -222,10 +220,7 @@ const findSubmission: Lookup = async (platform, { at, reference, subject }, cont
   return { state: isListed && candidates.every(isNamed) ? "absent" : "unclear" };
 };
 
-/**
- * Looks up the answer to a contract. An answer from another device has another client reference; a pending contract has
- * no answer.
- */
+/** Looks up the answer to a contract. Pending contracts have no answer. Other devices have other client references. */
 const contractAnswer =
   (kind: ContractKind): Lookup =>
   async (platform, { reference, subject }, context) => {
@@ -244,11 +239,7 @@ export const contractLookups = {
   answerRealtimeSalary: contractAnswer("realtimeSalary"),
 } satisfies Partial<Record<MoneyOperationId, Lookup>>;
 
-/**
- * Looks up the claim of a mission. The platform lists the claims that were made, each with the client reference, and
- * the status of each mission: an unclaimed mission has no claim. A mission of a past period proves nothing about an
- * unlisted claim.
- */
+/** Looks up a mission claim by its client reference. A mission that is still unclaimed has no claim. */
 export async function findMissionClaim(
   platform: RecordsPort,
   { subject, reference }: Pick<UnconfirmedCall, "reference" | "subject">,
@@ -268,10 +259,10 @@ export async function findMissionClaim(
   return { state: isAbsent ? "absent" : "unclear" } as const;
 }
 
-/** Maximum number of rebate claims, and of spins, that the platform lists. A list this long may lack older ones. */
+/** Maximum number of rebate claims or spins that the platform lists. Longer histories lack the oldest entries. */
 const maxListed = 20;
 
-/** Looks up a rebate among the claims that the platform lists with client references. */
+/** Looks up a rebate claim by its client reference. */
 const findRebate: Lookup = async (platform, { reference }, context) => {
   const { claims, lastClaimAt } = await platform.call("manualRebate", {}, context);
   const [claim, ...more] = claims.filter(({ clientReference }) => clientReference === reference);
@@ -288,7 +279,7 @@ const claimedReward = (amount: string | undefined): OperationResults["claimPromo
   status: "claimed",
 });
 
-/** Looks up a reward by its status: it is paid once, whatever the device. */
+/** Looks up a reward by its status: a reward is paid once, whichever device claims it. */
 const rewardIn =
   (operation: "promotionClaims" | "registerPromotions" | "claimTickets"): Lookup =>
   async (platform, write, context) => {
@@ -298,7 +289,7 @@ const rewardIn =
       context,
     );
     const reward = list.find(({ id }) => id === write.subject);
-    // A daily reward leaves the list after its day. An expired one does not say whether it was claimed.
+    // Daily rewards leave the list after their day. An expired reward does not show whether it was claimed.
     if (!reward || ["close", "expired", "cancelled"].includes(reward.status))
       return findBonusLine(platform, write, context, claimedReward);
     const { status, amount } = reward;
@@ -306,7 +297,7 @@ const rewardIn =
     return status === "claimed" ? { state: "found", result: claimedReward(amount) } : { state: "unclear" };
   };
 
-/** Looks up a spin among the newest ones, which the platform lists with client references. */
+/** Looks up a spin by its client reference among the newest spins. */
 const findSpin: Lookup = async (platform, { reference, at }, context) => {
   const { spins } = await platform.call("raffleStatus", {}, context);
   const [own, ...more] = spins.filter(({ clientReference }) => clientReference === reference);
@@ -323,7 +314,7 @@ const findSpin: Lookup = async (platform, { reference, at }, context) => {
 
 const claimedRankBonus = (amount: string): OperationResults["claimRankBonus"] => ({ amount });
 
-/** Looks up a rank bonus by its status. Monthly and birthday bonuses leave the list in time. */
+/** Looks up a rank bonus by its status. Monthly and birthday bonuses leave the list after a while. */
 const findRankBonus: Lookup = async (platform, write, context) => {
   const bonus = (await platform.call("rankBonuses", {}, context)).find(({ id }) => id === write.subject);
   if (!bonus) return findBonusLine(platform, write, context, claimedRankBonus);
@@ -331,7 +322,7 @@ const findRankBonus: Lookup = async (platform, write, context) => {
   return { state: "found", result: claimedRankBonus(bonus.amount) };
 };
 
-/** Operations with a separate lookup: by the status of their subject, or in a separate list. */
+/** Operations that are looked up by their subject's status or in a separate list. */
 const lookups: Readonly<Partial<Record<string, Lookup>>> = {
   answerPayout: findPayoutAnswer,
   claimMission: findMissionClaim,

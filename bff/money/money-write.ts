@@ -11,13 +11,10 @@ import type { Rollback } from "../protection/play-policy.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 
-/** How a write ended. `notMade`: refused before its call, or not processed by the platform. Its key is free. */
+/** How a write ended. `notMade`: refused before its call, or not processed by the platform. The key is free again. */
 type WriteEnd = Outcome["state"] | "notMade";
 
-/**
- * What a write has reserved before its call, such as an attempt, a deposit below its limit or an uploaded image. All
- * reservations end when the write ends, the last one first.
- */
+/** What a write reserves before its call. All reservations end with the write, in reverse order. */
 export class Reservations {
   readonly #log: EventLogger;
   readonly #endings: ((end: WriteEnd) => void | Promise<void>)[] = [];
@@ -26,7 +23,7 @@ export class Reservations {
     this.#log = log;
   }
 
-  /** Adds a function that runs when the write ends. @param ending idempotent, because it may be retried */
+  /** Adds a function that runs when the write ends. @param ending must be idempotent, because it may be retried */
   add(ending: (end: WriteEnd) => void | Promise<void>): void {
     this.#endings.push(ending);
   }
@@ -36,7 +33,7 @@ export class Reservations {
     this.add((end) => (end === "refused" || end === "notMade" ? rollback() : undefined));
   }
 
-  /** Ends all reservations. Never fails, because the write must end: retries while the store is unavailable. */
+  /** Ends all reservations. Never fails: retries while the store is unavailable. */
   async end(end: WriteEnd): Promise<void> {
     for (const ending of this.#endings.toReversed()) {
       try {
@@ -62,7 +59,7 @@ export interface WriteToCount {
   readonly account: AccountIdentity;
   /** Moves money out of the account. */
   readonly pays?: boolean | undefined;
-  /** The available proofs of a session in which nothing was typed. */
+  /** Proof methods of a session without a typed proof. */
   readonly untyped?: readonly ProofMethod[] | undefined;
 }
 
@@ -74,18 +71,15 @@ export interface MoneyWrite<Id extends MoneyOperationId> extends WriteToCount {
   readonly key: string | undefined;
   /** The validated plain fields. Only these are claimed, logged and audited. */
   readonly input: PlainInput<Id>;
-  /**
-   * A field that is only part of the call and not of the claim, the log or the audit. The number of tries is limited
-   * (decision 041).
-   */
+  /** Sent to the platform only: never claimed, logged or audited. Tries are limited (decision 041). */
   readonly paymentPassword?: string | undefined;
-  /** Reserves, and fetches further fields of the call, once the key is claimed. An error frees the key. */
+  /** Makes reservations and returns further fields of the call, after the key is claimed. An error frees the key. */
   complete?(reservations: Reservations): Promise<Partial<OperationInputs[Id]>>;
   /** Decimal string for the audit. Absent if the platform decides the amount. */
   readonly amount: string | undefined;
   readonly context: CallContext;
   readonly log: EventLogger;
-  /** Refuses the write before the platform is called, by throwing an ApiError. The key is then free again. */
+  /** Refuses the write before the platform call by throwing an ApiError, which frees the key. */
   check(reservations: Reservations): Promise<void>;
   answer(result: OperationResults[Id]): ConfirmedAnswer;
 }
@@ -107,8 +101,8 @@ const isRefusal = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
 
 /**
- * Whether a failed call cannot have moved money, so that the same key may be used again: it was not sent, or the
- * platform refused it before processing the write (no session, no access, too many requests, temporarily closed).
+ * Whether a failed call cannot have moved money, so that its key may be used again. The call was not sent, or was
+ * refused before processing (no session, no access, too many requests, temporarily closed).
  */
 export function wasNotProcessed(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false;

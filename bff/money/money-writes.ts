@@ -26,9 +26,9 @@ interface MoneyWritesDeps {
   readonly paymentPasswords: PaymentPasswordThrottle;
   readonly playPolicy: PlayPolicy;
   readonly config: Pick<Config, "sessionKeys">;
-  /** Sends the account's open pages its new balance. */
+  /** Sends the new balance to the account's open pages. */
   readonly onMoved: (account: AccountIdentity) => Promise<void>;
-  /** Receives the platform's response to a deposit. Never fails. */
+  /** Called with the platform's response to a deposit. Never fails. */
   readonly onDepositStarted?: (account: AccountIdentity, claimName: string, deposit: object) => Promise<void>;
 }
 
@@ -42,8 +42,8 @@ export class MoneyWrites {
 
   /**
    * Claims the key, runs the checks, calls the platform once and stores the outcome. A repeat receives the first
-   * outcome. A confirmed write whose outcome is not stored yet is `unknown` to its first caller too (decision 017).
-   * @throws ApiError as `MoneyClaims.claim`, of `check`, or if the platform is unreachable · StoreUnavailable before a
+   * outcome. A confirmed write whose outcome is not stored yet is reported as `unknown` (decision 017).
+   * @throws ApiError of `MoneyClaims.claim` or `check`, or if the platform is unreachable · StoreUnavailable before a
    * call
    */
   async make<Id extends MoneyOperationId>(write: MoneyWrite<Id>): Promise<{ outcome: Outcome; replayed: boolean }> {
@@ -60,8 +60,7 @@ export class MoneyWrites {
       await reservations.end("notMade");
       return this.#release(write, claim, error);
     }
-    // The reservations of a refused write end before its key can be used again. All others end later, so that they do
-    // not delay storing the outcome.
+    // A refused write's reservations end before its key is free. Others end later, so that they delay no outcome.
     if (outcome.state === "refused") await reservations.end("refused");
     const isStored = await claim.end(outcome);
     if (isStored && outcome.state !== "unknown") {
@@ -77,8 +76,9 @@ export class MoneyWrites {
 
   /**
    * Makes the write of a claimed key.
-   * @param until epoch ms from which others treat the claim as dead. A process that was suspended must not call then
-   * @throws the reason if the write was not made
+   * @param until epoch ms at which others treat the claim as abandoned; a suspended process must not call the platform
+   * then
+   * @throws the reason why the write was not made
    */
   async #run<Id extends MoneyOperationId>(
     write: MoneyWrite<Id>,
@@ -121,7 +121,7 @@ export class MoneyWrites {
     }
   }
 
-  /** Applies the play policy of the account, or of the receiver of a transfer, and then the checks of the route. */
+  /** Applies the play policy of the account, or of a transfer's receiver, and then the route's checks. */
   async #authorize<Id extends MoneyOperationId>(
     write: MoneyWrite<Id>,
     completed: object | undefined,
@@ -131,8 +131,7 @@ export class MoneyWrites {
     const { account, amount, context, input, operation } = write;
     const act = actOf(operation);
     const receiver = act === "receive" ? receiverOf({ ...input, ...completed }) : undefined;
-    // The write is listed before the policy reserves the deposit, so that the reconciler can release the receiver's
-    // reservation.
+    // The write is listed before its reservation, so that the reconciler can release the receiver's reservation.
     if (receiver !== undefined) await this.#list(write, claim, receiver);
     const rollback = await this.#deps.playPolicy.authorize({
       act,
@@ -146,9 +145,7 @@ export class MoneyWrites {
     await write.check(reservations);
   }
 
-  /**
-   * Looks up a write whose response was lost when the client repeats it. One that is not found now may be found later.
-   */
+  /** Looks up a write with a lost response when the client repeats it. A write not found now may be found later. */
   async #findOutcome<Id extends MoneyOperationId>(
     write: MoneyWrite<Id>,
     { unconfirmed }: UnconfirmedWrite,
@@ -182,7 +179,7 @@ export class MoneyWrites {
     throw error;
   }
 
-  /** Lists the write before the call, so that a write whose process dies is listed too. @throws StoreUnavailable */
+  /** Lists the write before the call, so that it is listed even if the process dies. @throws StoreUnavailable */
   async #list(
     { account, amount, input, operation, route }: AuditedWrite & { readonly operation: string; readonly input: object },
     { name, label }: Claim,
@@ -217,7 +214,7 @@ export class MoneyWrites {
   }
 }
 
-/** The receiver of a transfer. Empty if the input names none; the operation itself then refuses it. */
+/** Receiver of a transfer. Empty if the input names none, which the operation refuses. */
 const receiverOf = (fields: object): AccountIdentity =>
   accountIdentity("account" in fields && typeof fields.account === "string" ? fields.account : "");
 

@@ -8,26 +8,23 @@ import { dropStored, parseStored, type StoredValues } from "../store/stored-valu
 const listTtlMs = 90 * 24 * 60 * 60_000;
 const list = keys.moneyOpen.key();
 
-/**
- * A write that has not ended: the fields of its audit lines (`account` and `key` as in log lines, `amount` as a decimal
- * string), and what it is about. Times are epoch ms.
- */
+/** A write that has not ended. `account` and `key` are log labels, `amount` is a decimal string, times are epoch ms. */
 export const OpenWrite = Type.Object({
   operation: Type.String(),
   route: Type.String(),
   amount: Type.Optional(Type.String()),
-  /** Id of the existing object that the write is about. */
+  /** Id of the existing object that the write concerns. */
   subject: Type.Optional(Type.String()),
   account: Type.String(),
   accountHash: Type.String(),
-  /** Receiver of a transfer, whose limits it counts towards. */
+  /** Receiver of a transfer, whose limits the transfer counts towards. */
   receiverHash: Type.Optional(Type.String()),
   key: Type.String(),
   at: Type.Number(),
   /** Number of lookups, and time of the next one. */
   looks: Type.Integer(),
   nextAt: Type.Number(),
-  /** Time from which the complete record of the platform has not contained the write. */
+  /** Since when the platform's complete record has lacked the write. */
   absentSince: Type.Optional(Type.Number()),
 });
 export type OpenWrite = Static<typeof OpenWrite>;
@@ -36,7 +33,7 @@ interface OpenWritesDeps extends StoredValues {
   readonly store: Store;
 }
 
-/** The list of writes that have not ended, by the store keys of their claims. The claim has the state of a write. */
+/** The writes that have not ended, by the store key of the claim. The claim stores the write's state. */
 export class OpenWrites {
   readonly #deps: OpenWritesDeps;
 
@@ -71,7 +68,7 @@ export const isClientReference = (name: string): boolean => /^[\w-]{32}$/.test(n
 
 export const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** Hashes a JSON value independently of the order of its fields. */
+/** Hashes a JSON value independently of field order. */
 export const fingerprint = (value: unknown): string => digest(JSON.stringify(value, sortFields) ?? "");
 
 const sortFields = (_name: string, value: unknown): unknown =>

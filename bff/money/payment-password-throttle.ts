@@ -7,10 +7,7 @@ import { PlatformError } from "../platform/error.ts";
 import { ignoreStoreUnavailable, type Store, type TryStep } from "../store/store.ts";
 
 const minuteMs = 60_000;
-/**
- * Number of failures that lock all routes of an account that take a payment password, and duration of the lock
- * (decision 041).
- */
+/** Number of failures that lock an account's routes with a payment password, and lock durations (decision 041). */
 export const lockoutTerms = {
   failures: 5,
   firstMs: 15 * minuteMs,
@@ -22,15 +19,19 @@ export const lockoutTerms = {
 /** Retry-After of a try while all remaining tries are in progress. */
 const contendedMs = 5_000;
 
-/** A counted try at a payment password. One of the three methods ends it. */
+/** A counted try at a payment password. The caller ends it with one of the three methods. */
 export interface PasswordTry {
-  /** Tries left after this one before the account's routes are locked. */
+  /** Remaining tries after this one before the account's routes are locked. */
   readonly left: number;
   /** Clears all failures, because the password was right. Ignores an unavailable store. */
   succeeded(): Promise<void>;
-  /** Releases the try: the password was not checked. Ignores an unavailable store; the try then counts as failed. */
+  /** Releases the try, because the password was not checked. Without the store, the try counts as failed. */
   release(): Promise<void>;
-  /** Counts a failure if the error concerns the password. Returns the error to answer with. @param field of the form */
+  /**
+   * Counts a failure if the error concerns the password.
+   * @param field name of the form field
+   * @returns the client's error
+   */
   failed(error: unknown, field?: string): Promise<unknown>;
 }
 
@@ -40,10 +41,7 @@ export const isPaymentPasswordError = (error: unknown): error is PlatformError =
   !error.fault &&
   (error.code === "payment_password_wrong" || error.code === "payment_password_unset");
 
-/**
- * Limits the tries at payment passwords, per account across all routes that take one. Only the platform can check a
- * password, so a try is counted before its call. Sign-in is not affected.
- */
+/** Limits tries at payment passwords, per account across all routes. Tries are counted before the platform call. */
 export class PaymentPasswordThrottle {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -87,8 +85,8 @@ export class PaymentPasswordThrottle {
   }
 
   /**
-   * Makes a call that carries a payment password, if one was typed, and is not a money write, such as adding a card. A
-   * success does not prove that the platform checked the password, so earlier failures still count.
+   * Makes a call that may carry a payment password and is not a money write, e.g. adding a card. Success does not prove
+   * that the platform checked the password, so earlier failures still count.
    * @throws the error of the call · ApiError payment_password_wrong · payment_password_locked · StoreUnavailable
    */
   async judge<Result>(
@@ -109,12 +107,12 @@ export class PaymentPasswordThrottle {
     return result;
   }
 
-  /** Remaining lock of the account's routes with a payment password, ms. 0 if not locked. @throws StoreUnavailable */
+  /** Returns the remaining lock of the payment password routes in ms, 0 if unlocked. @throws StoreUnavailable */
   async closedMs(account: AccountIdentity): Promise<number> {
     return (await this.#step(account, "look")).closedMs;
   }
 
-  /** Clears all failures, after the owner has given another proof. @throws StoreUnavailable */
+  /** Clears all failures after another proof by the owner. @throws StoreUnavailable */
   async clear(account: AccountIdentity): Promise<void> {
     await this.#store.delete(triesKey(account));
   }

@@ -48,7 +48,7 @@ export class PaymentPasswords {
     const { accountSecurity, platform } = this.#deps;
     requireValidNew(typed);
     const { oldPassword, newPassword } = typed;
-    // An invented old password must not turn a first password into a change: the first one needs a fresh proof.
+    // An invented old password must not turn a first password into a change: a first password needs a fresh proof.
     if (oldPassword !== undefined && !(await platform.call("hasPaymentPassword", {}, request.platformContext()))) {
       throw new ApiError("payment_password_unset", { fields: { oldPassword: "unknown" } });
     }
@@ -77,8 +77,8 @@ export class PaymentPasswords {
   }
 
   /**
-   * Makes a call that an account with a payment password confirms with it; its fields are added to the input. @throws
-   * ApiError validation_failed if a password is set and none was typed · as `PaymentPasswordThrottle.judge`
+   * Makes a call that requires the payment password if the account has one. `added` contains the typed password.
+   * @throws ApiError validation_failed if a password is set and none was typed · as `PaymentPasswordThrottle.judge`
    */
   confirm<Result>(
     request: FastifyRequest,
@@ -90,8 +90,9 @@ export class PaymentPasswords {
   }
 
   /**
-   * Checks the password, by changing it into itself (decision 067), before the gateway itself refuses a call guarded by
-   * `confirm`: only the owner may see that refusal. @throws PlatformError, including payment_password_wrong
+   * Checks the password by changing it to the same value (decision 067). Used before the gateway refuses a call guarded
+   * by `confirm`: only the owner may see that refusal.
+   * @throws PlatformError, including payment_password_wrong
    */
   async prove({ paymentPassword }: { readonly paymentPassword?: string }, context: CallContext): Promise<void> {
     const { platform } = this.#deps;
@@ -114,7 +115,7 @@ export class PaymentPasswords {
     return paymentPasswords.judge(accountOf(request.caller).account, typed, () => call(context), field);
   }
 
-  /** Resets the password. A wrong login password counts as at sign-in: an open browser must not allow guesses here. */
+  /** Resets the password. Wrong login passwords count as at sign-in: an open browser must not allow extra guesses. */
   async #reset({ password, code, newPassword }: contract.PaymentPasswordReset, request: FastifyRequest): Promise<void> {
     const { accountSecurity, guard, platform } = this.#deps;
     const reservation = await reservePassword(this.#deps, request);
@@ -140,7 +141,7 @@ export class PaymentPasswords {
     await Promise.all([guard.succeeded(reservation), guard.succeeded(codes)]);
   }
 
-  /** Makes and logs the change, and removes the lock that wrong passwords have caused. */
+  /** Makes and logs a change, and removes the lock caused by wrong passwords. */
   async #makeLogged(how: "set" | "change" | "reset", request: FastifyRequest, change: () => Promise<unknown>) {
     const { config, paymentPasswords } = this.#deps;
     const { account } = accountOf(request.caller);

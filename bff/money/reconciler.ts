@@ -11,9 +11,9 @@ import { clientReference, type OpenWrite, type OpenWrites, type RecordsPort } fr
 
 const everyMs = 15_000;
 const lockMs = 30_000;
-/** Lookups of one account in one round. Each takes two platform calls. */
+/** Maximum number of lookups per account and round. Each takes two platform calls. */
 const maxLookupsPerRound = 3;
-/** A write counts as not made once the complete record has lacked it for this time. */
+/** Time for which the complete record must lack a write before it counts as not made. */
 const absentMs = 30_000;
 const maxWaitMs = 60 * 60_000;
 
@@ -23,16 +23,13 @@ interface ReconcilerDeps {
   readonly open: OpenWrites;
   readonly clock: Clock;
   readonly log: EventLogger;
-  /** Receives the number of writes that have been open for longer than any call takes. */
+  /** Called with the number of writes that have been open for longer than any call takes. */
   onCounted(count: number): void;
-  /** Releases what an unmade write has reserved. Idempotent. */
+  /** Releases what an unmade write has reserved. Must be idempotent. */
   onNotMade?(claimName: string, write: OpenWrite): Promise<void>;
 }
 
-/**
- * Looks up the writes whose responses were lost (decision 043). The platform shows its records only to a session of the
- * account: the reconciler uses that of a page that the account has open, and stores no token.
- */
+/** Looks up writes whose responses were lost, with the session of a page that the account has open (decision 043). */
 export class Reconciler {
   readonly #deps: ReconcilerDeps;
   #accounts: ReadonlySet<string> = new Set();
@@ -52,7 +49,7 @@ export class Reconciler {
     clearInterval(this.#timer);
   }
 
-  /** Reads which accounts have open writes, and counts the writes. @throws StoreUnavailable */
+  /** Reads which accounts have open writes, and counts these writes. @throws StoreUnavailable */
   async read(): Promise<void> {
     const { clock, open, onCounted } = this.#deps;
     const writes = (await open.all()).map(([, write]) => write).filter(({ at }) => clock.now() - at >= runningMs);
@@ -61,9 +58,10 @@ export class Reconciler {
   }
 
   /**
-   * Looks up the open writes of an account, one instance at a time, if it had any when the list was read. Returns the
-   * number of settled writes.
-   * @param context of a session of the account @throws PlatformError · StoreUnavailable
+   * Looks up an account's open writes, one instance at a time. Skips accounts without open writes at the last `read`.
+   * @param context of one of the account's sessions
+   * @returns the number of settled writes
+   * @throws PlatformError · StoreUnavailable
    */
   async settle(accountHash: string, context: CallContext): Promise<number> {
     if (!this.#accounts.has(accountHash)) return 0;
@@ -74,7 +72,7 @@ export class Reconciler {
       const isDue = ({ at, nextAt }: OpenWrite): boolean => clock.now() >= Math.max(nextAt, at + runningMs);
       const due = (await open.all())
         .filter(([, write]) => write.accountHash === accountHash && isDue(write))
-        // The longest wait comes first: a write whose record never answers would otherwise block the others.
+        // The longest wait comes first, so that a write whose lookup always fails does not block the others.
         .sort(([, a], [, b]) => a.nextAt - b.nextAt);
       let settled = 0;
       for (const [name, write] of due.slice(0, maxLookupsPerRound))
@@ -91,7 +89,7 @@ export class Reconciler {
     const head = stored && headOf(stored);
     if (!stored || head?.state === "confirmed" || head?.state === "refused") {
       if (stored && head?.state === "refused") await onNotMade?.(name, write);
-      // Writes the same value again: an outcome that no replica has confirmed may still be lost, and must stay listed.
+      // The same value is written again: the write must stay listed until a replica has confirmed its outcome.
       if (!stored || (await store.replaceIfEqual(name, stored, stored)) !== "changed") await open.remove(name);
       return false;
     }
@@ -115,7 +113,6 @@ export class Reconciler {
     return false;
   }
 
-  /** Doubles the wait before the next lookup. */
   #later(write: OpenWrite): OpenWrite {
     const nextAt = this.#deps.clock.now() + Math.min(maxWaitMs, everyMs * 2 ** write.looks);
     return { ...write, looks: write.looks + 1, nextAt };
@@ -125,7 +122,7 @@ export class Reconciler {
     const { log, onNotMade } = this.#deps;
     if (!(await settle(this.#deps, name, read, state))) return false;
     if (state === "refused" && onNotMade) {
-      // Reservations stay until the claim is settled, because a repeat may still find that the write was made.
+      // Reservations stay until the claim is settled: until then, a repeat may find that the write was made.
       const release = () => onNotMade(name, write);
       const released = release().catch(() => retryStoreWork(() => release().then(() => true)));
       runInBackground(released, log, "money_claim");
@@ -137,9 +134,9 @@ export class Reconciler {
 }
 
 /**
- * Settles an unconfirmed write without its idempotency key, which is needed to seal a response: writes the state into
- * the head of the claim, and the next repeat builds the response. Returns false if the claim has changed since it was
- * read.
+ * Settles an unconfirmed write without its idempotency key, which is needed to seal a response. Writes only the state;
+ * the next repeat builds the response.
+ * @returns false if the claim has changed since it was read
  * @throws StoreUnavailable, including WriteUnconfirmed: the write stays listed, because a failover may undo the change
  */
 export async function settle(

@@ -12,36 +12,36 @@ import type { Store } from "../store/store.ts";
 import { changeStored, dropStored, parseStored, retryStoreWork } from "../store/stored-values.ts";
 
 const dayMs = 86_400_000;
-/** Maximum number of entries of the account's own list, and their lifetime. */
+/** Maximum number of entries per list, and their retention. */
 const maxChanges = 20;
 const maxSignIns = 10;
 const maxIncomeChanges = 10;
 const changeRetentionMs = 30 * dayMs;
-/** Maximum number of changes in progress on the platform, of an account and of a session. */
+/** Maximum number of pending changes per account and per session. */
 const maxPending = 10;
 const maxPendingPerSession = 3;
-/** Maximum number of holds. None ends while the password is given out, so added cards could grow the list. */
+/** Maximum number of holds. No hold ends while the password is given out, so added cards could grow the list. */
 export const maxHolds = 20;
-/** Time after which a change in progress counts as made. Longer than any call. */
+/** Time after which a pending change counts as made. Longer than any call. */
 export const runningMs = 60_000;
 
 const text = Type.String();
 
 /**
- * Holds payouts because of the change with the same id. With `card`: only to that card. With `before`: to all cards
- * except those, because the id of a card is not known before it is added, nor if the response was lost.
+ * A hold on payouts because of the change with the same id. `card` limits the hold to that card. `before` limits it to
+ * all cards except these: a new card's id is unknown until the platform responds.
  */
 const StoredHold = Type.Object({
   id: text,
   until: Type.Number(),
   card: Type.Optional(text),
   before: Type.Optional(Type.Array(text)),
-  /** The change was made, or may have been. Only such a hold replaces others. */
+  /** The change was made, or may have been. */
   made: Type.Optional(Type.Literal(true)),
 });
 export type StoredHold = Static<typeof StoredHold>;
 
-/** `by` is the browser: a hash of the session, a dot, and a hash of session and device id. */
+/** `by` identifies the browser: a hash of the session, a dot, and a hash of session and device id. */
 const common = { id: text, at: Type.Number(), known: Type.Boolean(), by: Type.Optional(text) };
 /** The platform has not answered yet. After `runningMs` the change counts as made, because it may have been. */
 const pending = Type.Optional(Type.Literal(true));
@@ -56,31 +56,31 @@ const StoredChange = Type.Object({
 export type StoredChange = Static<typeof StoredChange>;
 
 /**
- * Sign-ins and changes of an agent's income have separate lists, so that many of them displace no other change, and
- * because instances of earlier versions do not know these kinds and would drop a record with one among its `changes`.
+ * Sign-ins and income changes have separate lists, so that they displace no other changes. Instances of earlier
+ * versions would drop a record with these kinds in `changes`.
  */
 const StoredSignIn = Type.Object({ ...common, kind: Type.Enum(["newBrowser", "rememberedCopied"]) });
 export type StoredSignIn = Static<typeof StoredSignIn>;
 
 const StoredIncomeChange = Type.Object({ ...common, kind: Type.Literal("incomeChanged"), pending });
 
-/** The security events that the owner of an account must see, newest first, and the holds on payouts (decision 070). */
+/** Security events that an account's owner must see, newest first, and holds on payouts (decision 070). */
 export const StoredSecurity = Type.Object({
   changes: Type.Array(StoredChange),
   holds: Type.Array(StoredHold),
-  /** Payouts in progress to which no hold applies. Each counts as ended at `until`. */
+  /** Payouts in progress, to which no hold applies. Each counts as ended at `until`. */
   flights: Type.Optional(Type.Array(Type.Object({ id: text, until: Type.Number() }))),
   frozenAt: Type.Optional(Type.Number()),
   signIns: Type.Optional(Type.Array(StoredSignIn)),
   incomeChanges: Type.Optional(Type.Array(StoredIncomeChange)),
-  /** See `BrowserTrust`. Permanent, because a proof in a browser's cookie does not expire. */
+  /** See `BrowserTrust`. Permanent, because proofs in browser cookies do not expire. */
   voided: Type.Optional(Type.Object({ at: Type.Number(), except: Type.Optional(text) })),
-  /** See `BrowserTrust`. Set until the password is changed or a code is sent to the account's own number. */
+  /** See `BrowserTrust`. Set until the password is changed or a code to the account's own number is typed. */
   passwordGivenOut: Type.Optional(Type.Literal(true)),
 });
 export type StoredSecurity = Static<typeof StoredSecurity>;
 
-/** Computes the next record, without side effects. Undefined, or an error, leaves the record unchanged. */
+/** Computes the next record; may run more than once. Undefined or an error leaves the record unchanged. */
 type Judge = (record: StoredSecurity, now: number) => StoredSecurity | undefined;
 
 interface SecurityRecordsDeps {
@@ -89,7 +89,7 @@ interface SecurityRecordsDeps {
   readonly store: Store;
 }
 
-/** Reads and changes the security record of each account, one value of class `money`. */
+/** Reads and changes each account's security record, a value of class `money`. */
 export class SecurityRecords {
   readonly #deps: SecurityRecordsDeps;
 
@@ -97,7 +97,7 @@ export class SecurityRecords {
     this.#deps = deps;
   }
 
-  /** @throws StoreUnavailable, or ApiError overloaded for an unreadable record, by which payouts may be stopped */
+  /** @throws StoreUnavailable, or ApiError overloaded for an unreadable record, which may contain a stop of payouts */
   async read(account: AccountIdentity): Promise<StoredSecurity> {
     const key = securityKey(account);
     return withoutExpired(await this.#parse(key, await this.#deps.store.get(key)), this.#deps.clock.now());
@@ -119,10 +119,7 @@ export class SecurityRecords {
     );
   }
 
-  /**
-   * Records a change that has already happened and can no longer be refused. Retries in the background while the store
-   * is unavailable.
-   */
+  /** Records a change that has already happened. Retries in the background while the store is unavailable. */
   async follow(account: AccountIdentity, judge: Judge): Promise<void> {
     const write = (): Promise<boolean> => this.change(account, judge).then(() => true);
     await write().catch(() => runInBackground(retryStoreWork(write), this.#deps.log, "security_change"));
@@ -139,10 +136,7 @@ export class SecurityRecords {
 
 const securityKey = (account: AccountIdentity): string => keys.security.key(accountHash(account));
 
-/**
- * Returns the record without expired entries. A hold does not expire while payouts are stopped, because the owner
- * cannot act then, nor while the password is given out, because the owner may not have the account yet.
- */
+/** Removes expired entries. No hold expires while payouts are stopped or the password is given out. */
 function withoutExpired(stored: StoredSecurity, now: number): StoredSecurity {
   const { changes, holds, frozenAt, voided, passwordGivenOut, flights = [] } = stored;
   const heldAt = passwordGivenOut ? Number.NEGATIVE_INFINITY : Math.min(frozenAt ?? now, now);
@@ -162,7 +156,7 @@ function withoutExpired(stored: StoredSecurity, now: number): StoredSecurity {
   };
 }
 
-/** Returns the newest entries. Pending ones displace no others, because the platform may refuse them. */
+/** Returns the newest entries. Pending entries displace no others, because the platform may refuse them. */
 function newest<Entry extends Pick<StoredChange, "at" | "pending">>(
   entries: readonly Entry[],
   max: number,
@@ -178,11 +172,13 @@ function newest<Entry extends Pick<StoredChange, "at" | "pending">>(
   });
 }
 
-/** Whether the platform has not answered yet. Such a change is not shown, because it may be refused. */
+/** Whether the platform has not answered yet. Pending changes are not shown, because they may be refused. */
 export const isPending = ({ at, pending }: Pick<StoredChange, "at" | "pending">, now: number): boolean =>
   pending === true && now - at < runningMs;
 
-/** Whether the account, or the session in `by`, has the maximum of pending changes. Clients choose their device id. */
+/**
+ * Whether the account or session has the maximum of pending changes. Clients choose the device id, so it is ignored.
+ */
 export function hasMaxPending({ changes, incomeChanges = [] }: StoredSecurity, by: string | undefined, now: number) {
   const pending = [...changes, ...incomeChanges].filter((one) => isPending(one, now));
   return (
@@ -193,16 +189,13 @@ export function hasMaxPending({ changes, incomeChanges = [] }: StoredSecurity, b
 
 const sessionIn = (by: string | undefined): string | undefined => by?.split(".")[0];
 
-/**
- * Returns the record once payouts are resumed: holds have the time left (at most `maxMs`) that they had when payouts
- * were stopped.
- */
+/** Returns the record after payouts are resumed. Holds get the time left when payouts were stopped, up to `maxMs`. */
 export function unfrozen({ frozenAt, ...open }: StoredSecurity, now: number, maxMs: number): StoredSecurity {
   if (frozenAt === undefined) return open;
   return withHolds(open, (until) => now + Math.min(until - frozenAt, maxMs));
 }
 
-/** Returns the record once the password is no longer given out: existing holds last at least `holdMs` from now. */
+/** Returns the record after the password is no longer given out. Existing holds last at least `holdMs` from now. */
 export function takenOver({ passwordGivenOut, ...own }: StoredSecurity, now: number, holdMs: number): StoredSecurity {
   return passwordGivenOut ? withHolds(own, (until) => Math.max(until, now + holdMs)) : own;
 }
@@ -226,7 +219,7 @@ export function isEmptySecurity(stored: StoredSecurity, now: number): boolean {
 export const paymentsHeldUntil = ({ holds }: StoredSecurity, now: number): number | undefined =>
   latestEnd(holds, now, (hold) => !isCardHold(hold));
 
-/** Returns the end of the hold on payouts to this card, epoch ms. Ignores the holds on all payouts. */
+/** Returns the end of the hold on payouts to this card, epoch ms. Ignores holds on all payouts. */
 export const cardHeldUntil = ({ holds }: StoredSecurity, now: number, card: string): number | undefined =>
   latestEnd(holds, now, (hold) => hold.card === card || hold.before?.includes(card) === false);
 
@@ -236,8 +229,9 @@ function latestEnd(holds: readonly StoredHold[], now: number, isMeant: (hold: St
 }
 
 /**
- * Refuses a payout while payouts are stopped or held. @throws ApiError payouts_frozen · payout_held with the wait
- * @param card the target; undefined means any
+ * Refuses a payout while payouts are stopped or held.
+ * @param card the target; undefined ignores card holds
+ * @throws ApiError payouts_frozen · payout_held with the wait
  */
 export function requirePayoutAllowed(record: StoredSecurity, now: number, card: string | undefined): void {
   if (record.frozenAt !== undefined) throw new ApiError("payouts_frozen");
@@ -253,10 +247,7 @@ export const withChange = (record: StoredSecurity, entry: StoredChange): StoredS
   changes: [entry, ...record.changes],
 });
 
-/**
- * Returns the record once a change was, or may have been, made: with the card that it added, and without the holds it
- * ends.
- */
+/** Returns the record after a change was, or may have been, made: with the added card, without the holds it ends. */
 export const withSettledChange = (
   { changes, holds, incomeChanges, ...rest }: StoredSecurity,
   id: string,
@@ -271,7 +262,7 @@ export const withSettledChange = (
 
 const withoutPending = <Entry extends { readonly pending?: true }>({ pending: _, ...entry }: Entry) => entry;
 
-/** Marks the hold of a change as made. A hold of all payouts replaces made ones that end sooner. */
+/** Marks a change's hold as made. A hold on all payouts replaces earlier ones that end sooner. */
 function settleHold(holds: readonly StoredHold[], id: string, card: string | undefined): StoredHold[] {
   const own = holds.find((one) => one.id === id);
   if (!own) return [...holds];

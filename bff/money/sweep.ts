@@ -7,9 +7,9 @@ import { parseStored } from "../store/stored-values.ts";
 import { headOf } from "./claims.ts";
 import { isEmptySecurity, StoredSecurity } from "./stored-security.ts";
 
-/** Time for which a repeat of a confirmed write receives its outcome (decision 017). */
+/** Time for which repeats of a confirmed write receive its outcome (decision 017). */
 export const claimRetentionMs = 24 * 60 * 60_000;
-/** Time for which a repeat of a refused write gets its outcome. No money was moved, so a later repeat may make it. */
+/** Time for which repeats of a refused write receive its outcome. A later repeat may make the write. */
 const refusedRetentionMs = 60 * 60_000;
 const everyMs = 60 * 60_000;
 
@@ -19,10 +19,7 @@ interface SweepDeps {
   readonly log: EventLogger;
 }
 
-/**
- * Deletes the claims of writes that were confirmed a day ago or refused an hour ago, and empty security records. Keys
- * of class `money` have no TTL (decision 017). Claims with an unknown outcome stay. Every instance sweeps.
- */
+/** Deletes old claims and empty security records, which have no TTL (decision 017). Claims of unknown outcome stay. */
 export class ClaimSweep {
   readonly #deps: SweepDeps;
   #timer: NodeJS.Timeout | undefined;
@@ -61,7 +58,7 @@ export class ClaimSweep {
     for await (const page of store.scan(names)) {
       for (const name of page) {
         const stored = await store.get(name);
-        // Since the read, another instance may have deleted it and a client may have claimed the key again.
+        // Another instance may have deleted the claim since, and a client may have claimed the key again.
         if (stored && isOver(stored) && (await store.deleteIfEqual(name, stored))) deleted += 1;
       }
     }

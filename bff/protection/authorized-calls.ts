@@ -15,7 +15,7 @@ interface AuthorizedCallsDeps extends Pick<RecordDeps, "clock" | "protection"> {
   readonly playPolicy: PlayPolicy;
 }
 
-/** Makes the calls that need authorization by the play policy but move no money: launches, joins, codes. */
+/** Makes calls that need authorization by the play policy but move no money: launches, joins, codes. */
 export class AuthorizedCalls {
   readonly #deps: AuthorizedCallsDeps;
 
@@ -24,8 +24,8 @@ export class AuthorizedCalls {
   }
 
   /**
-   * @throws ApiError of the rule that refuses, before the platform is called; for a launch even after it, if the owner
-   * has paused play meanwhile · PlatformError · StoreUnavailable
+   * @throws ApiError of the refusing rule, before the platform call; for a launch also after the call, if the owner
+   * paused play meanwhile · PlatformError · StoreUnavailable
    */
   async call<Id extends AuthorizedOperationId>(id: Id, input: OperationInputs[Id], { account, context }: Owner) {
     const { clock, platform, playPolicy, protection } = this.#deps;

@@ -22,19 +22,17 @@ interface DepositLimitRuleDeps extends Pick<RecordDeps, "protection" | "zone"> {
 }
 
 /**
- * Checks incoming money against the account's deposit limits and reserves it in the same step, before the payee is
- * shown. A transfer is a deposit of its receiver. Its sender does not learn the reason of a refusal, and cannot find it
- * out by trying sums (decision 075).
+ * Checks incoming money against the deposit limits and reserves it, before the payee is shown. A transfer counts for
+ * its receiver. Its sender cannot learn the reason for a refusal, even by trying sums (decision 075).
  */
 export const depositLimitRule =
   (deps: DepositLimitRuleDeps): PolicyRule =>
   async (request) => {
     const { act, account, sender } = request;
-    // The operation itself refuses a transfer without a receiver.
+    // The operation refuses a transfer without a receiver.
     if ((act !== "deposit" && act !== "receive") || account === "") return undefined;
     if (act === "deposit") return reserve(deps, request);
-    // The quota is taken before the check, so that 50 parallel transfers count as 50, and released if the sender learns
-    // nothing.
+    // The quota is taken before the check, so that concurrent transfers all count.
     const release = sender === undefined ? undefined : await deps.quota.take("refusedTransfer", { account: sender });
     try {
       const rollback = await reserve(deps, request);
@@ -47,7 +45,7 @@ export const depositLimitRule =
     }
   };
 
-/** Thrown if the receiver refused this sender within the last day, so that nothing was checked. */
+/** Thrown if the sender is blocked for the receiver, so that nothing was checked. */
 class ClosedToSender extends Error {
   override readonly name = "ClosedToSender";
 }
@@ -80,7 +78,7 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
       const record = sender === undefined ? stored : tryTransfer(stored, sender, now);
       if (!record) return { result: new ClosedToSender() };
       try {
-        // The record is checked again, because the owner may have paused play since the earlier rules.
+        // The owner may have paused play since the earlier rules.
         requireAllowed(record, act, { now, utcOffset });
         const { at, next } = reserveDeposit(record, { id: name, poisha, isRecorded }, { now, utcOffset });
         reservedAt = at;
@@ -93,7 +91,7 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
     });
     if (refused) throw refused;
   } catch (error) {
-    // The store may have taken the reservation nevertheless, and no code path would release it.
+    // The store may have written the reservation nevertheless, and no code path would release it.
     if (error instanceof StoreUnavailable && reservedAt !== undefined)
       runInBackground(retryStoreWork(release), log, "money_claim");
     throw error;
@@ -102,8 +100,8 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
 }
 
 /**
- * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits, which may reserve the amount,
- * and tries again. A transfer is not tried again, because the gateway has no session of the receiver.
+ * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits and tries again. Transfers get
+ * no second try, because the gateway has no session of the receiver.
  */
 async function changeWithRefresh<Result>(
   { protection, unpaid }: DepositLimitRuleDeps,
@@ -118,23 +116,20 @@ async function changeWithRefresh<Result>(
   }
 }
 
-/** Time for which a refusal blocks the sender for this receiver, whatever the sum: a binary search finds no limit. */
+/** Time for which a refusal blocks a sender for a receiver. Prevents a binary search for the limit. */
 const closedMs = 24 * 60 * 60_000;
-/** Maximum number of transfers of one sender to one receiver in that time. */
+/** Maximum number of transfers from one sender to one receiver in that time. */
 export const maxTries = 20;
-/** Maximum number of accepted transfers that were not made, for example for lack of money: they are free probes. */
+/** Maximum number of accepted transfers that were not made, e.g. for lack of money: they are free probes. */
 export const maxUnmade = 3;
-/** Refused senders in that time after which a receiver refuses all new senders: several accounts may probe together. */
+/** Number of refused senders after which a receiver refuses new senders: several accounts may probe together. */
 const maxRefused = 10;
-/** Maximum senders stored besides the refused ones. The oldest are dropped, so that many senders block no others. */
+/** Maximum number of stored senders besides refused ones. The oldest are dropped. */
 const maxSenders = 50;
 
 type Sender = NonNullable<StoredProtection["senders"]>[number];
 
-/**
- * Counts a transfer before it is checked (decision 075). Returns undefined if the sender is blocked for the receiver:
- * nothing may be checked then.
- */
+/** Counts a transfer before it is checked (decision 075). Undefined if the sender is blocked for the receiver. */
 export function tryTransfer(record: StoredProtection, sender: AccountIdentity, now: number) {
   const hash = accountHash(sender);
   const recent = (record.senders ?? []).filter(({ from, refusedAt }) => (refusedAt ?? from) > now - closedMs);
@@ -150,7 +145,7 @@ export function tryTransfer(record: StoredProtection, sender: AccountIdentity, n
   return { ...record, senders: [...remaining, { ...own, tries: own.tries + 1 }] };
 }
 
-/** Blocks a refused sender for the receiver, whatever the reason, so that the duration of the block reveals nothing. */
+/** Blocks a refused sender for the receiver. All reasons block equally long, so that the duration reveals nothing. */
 export const withRefused = (record: StoredProtection, sender: AccountIdentity, now: number): StoredProtection =>
   changeSender(record, sender, (one) => ({ ...one, refusedAt: now }));
 

@@ -20,15 +20,14 @@ interface DepositStatesDeps extends RecordDeps {
   readonly platform: Pick<Platform, "call">;
 }
 
-/** Maximum number of platform calls of one refresh. The next one continues. */
+/** Maximum number of platform calls per refresh. The next refresh continues. */
 const maxLookups = 5;
 /** Wait before an undecided or unrecorded deposit is looked up again. */
 const retryAfterMs = 5 * 60_000;
 
 /**
- * Updates the reservations of deposits from the platform's deposit record: wherever the gateway reads that anyway, and
- * when the amount reserved by unpaid deposits is needed or shown, so that a closed tab does not keep it (decision 068).
- * The time to pay alone does not decide: a deposit that was paid waits for its review, however long.
+ * Updates deposit reservations from the platform's deposit record (decision 068). An expired time to pay does not free
+ * the amount, because a paid deposit may still wait for review.
  */
 export class DepositStates {
   readonly #deps: DepositStatesDeps;
@@ -37,7 +36,7 @@ export class DepositStates {
     this.#deps = deps;
   }
 
-  /** Applies these rows to the account's record. Ignores an unavailable store: the next read shows the same rows. */
+  /** Applies platform rows to the account's record. Ignores an unavailable store: the next read shows the same rows. */
   async observe(account: AccountIdentity, rows: readonly RecordedDeposit[]): Promise<void> {
     const ended = rows.map(toSeenDeposit).filter(({ state }) => state !== "pending");
     if (ended.length === 0) return;
@@ -66,8 +65,8 @@ export class DepositStates {
   }
 
   /**
-   * Looks up due deposits, a few at a time. Never fails: an unknown state keeps its amount reserved. Returns whether
-   * anything was looked up, so that a refused deposit is worth another try.
+   * Looks up due deposits, a few at a time. Never fails: a deposit of unknown state keeps its amount reserved.
+   * @returns whether anything was looked up, so that a refused deposit is worth another try
    */
   async refresh(account: AccountIdentity, context: CallContext): Promise<boolean> {
     const { clock, protection } = this.#deps;

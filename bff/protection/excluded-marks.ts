@@ -19,21 +19,20 @@ interface ExcludedMarksDeps extends Pick<StoredRecordDeps, "log" | "store"> {
   readonly config: { readonly admission: Pick<Config["admission"], "personKeys"> };
 }
 
-/** An account's entry under a mark, and the person to compare with. */
 interface Comparison {
   readonly account: string;
   readonly line: MarkLine | undefined;
   readonly secondMarks: ReadonlySet<string>;
-  /** A new person only typed the address. It then needs one of `secondMarks`, even if the account has proven it. */
+  /** The mark is an address that a new person only typed, so a match also needs one of `secondMarks`. */
   readonly isGuess: boolean;
 }
 
-/** Maximum number of accounts of one person that are excluded at the same time. */
+/** Maximum number of attempts if other accounts of the person change at the same time. */
 const maxRounds = 50;
 
 /**
- * Recognises excluded people who register again. The record of an account contains hashes (marks) that identify its
- * owner. During an exclusion, the register of excluded players lists the account under each of them.
+ * Recognises excluded people who register again. An account's record contains hashes (marks) that identify its owner.
+ * During an exclusion, the register of excluded players lists the account under each mark.
  */
 export class ExcludedMarks {
   readonly #deps: ExcludedMarksDeps;
@@ -42,7 +41,7 @@ export class ExcludedMarks {
     this.#deps = deps;
   }
 
-  /** Stores the marks of a person; adds them to the register if the account is excluded. @throws StoreUnavailable */
+  /** Stores a person's marks. Adds them to the register if the account is excluded. @throws StoreUnavailable */
   async remember(account: AccountIdentity, person: Person, claims?: StoredProtection["claims"]): Promise<void> {
     const isExcluded = await this.#deps.protection.change(account, (record, now) => {
       const marked = this.withMarks(record, person, now);
@@ -52,15 +51,12 @@ export class ExcludedMarks {
     if (isExcluded) await this.settle(account);
   }
 
-  /** As `remember`, for data that the platform has accepted already. Retries while the store is unavailable. */
+  /** Like `remember`, for data that the platform has already accepted. Retries while the store is unavailable. */
   async rememberLater(account: AccountIdentity, person: Person): Promise<void> {
     await this.withRetry(() => this.remember(account, person));
   }
 
-  /**
-   * Stores the marks of a new account, as `rememberLater`. Also stores its address if an excluded account has proven it
-   * (see `isClaimDue`).
-   */
+  /** Like `rememberLater`, for a new account. Also stores an address that an excluded account has proven. */
   async rememberNewcomer(account: AccountIdentity, person: Person): Promise<void> {
     const { email } = person;
     await this.withRetry(async () => {
@@ -70,8 +66,8 @@ export class ExcludedMarks {
   }
 
   /**
-   * Whether the account was registered with the address of an account that is still excluded, and the platform now
-   * reports the address as verified.
+   * Whether the account was registered with the address of a still excluded account, and the platform now reports the
+   * address as verified.
    * @param shown the address as the platform masks it
    * @throws StoreUnavailable · ApiError overloaded for an unreadable entry, which may list an account
    */
@@ -85,25 +81,22 @@ export class ExcludedMarks {
     });
   }
 
-  /** Adds the marks of a person under the first key. Returns the same record if it has all of them. */
+  /** Adds a person's marks under the first key. Returns the same record if no mark is new. */
   withMarks(record: StoredProtection, person: Person, now: number): StoredProtection {
     const [key] = this.#personKeys;
     return key ? addMarks(record, person, key, now) : record;
   }
 
-  /**
-   * Updates the register from an account's record: adds the marks of an excluded account, and removes them after its
-   * confirmed return. Retries while the store is unavailable, and the next sign-in of the account updates it again.
-   */
+  /** Updates the register from the account's record. Retries while the store is unavailable. */
   async settle(account: AccountIdentity): Promise<void> {
     await this.withRetry((isRetry) => this.settleNow(account, isRetry));
   }
 
   /**
-   * Updates the register as `settle`, without retries, for callers that report the error. Reads the record again after
-   * each update, so that the register matches the record after a parallel return and exclusion. @throws
-   * StoreUnavailable · ApiError overloaded
-   * @param isRetry writes existing entries again, because the write of an earlier try may not be confirmed
+   * Updates the register like `settle`, without retries, for callers that report the error. Reads the record again
+   * after each update, to detect a concurrent return or exclusion.
+   * @param isRetry writes existing entries again, because an earlier write may be unconfirmed
+   * @throws StoreUnavailable · ApiError overloaded
    */
   async settleNow(account: AccountIdentity, isRetry = false): Promise<void> {
     const hash = accountHash(account);
@@ -118,11 +111,12 @@ export class ExcludedMarks {
   }
 
   /**
-   * Whether an excluded account matches this person. A mark that the account has proven counts alone. A typed mark may
-   * belong to another person: it counts together with a name or browser of the account, and never against a person who
-   * has proven it (decision 074). So does an address that a new person only typed, because anyone can type it and no
-   * platform refuses it. All marks are looked up, so that the response time reveals no more than the response.
-   * @param own the account of the person. Its own entries do not count @throws as `isClaimDue`
+   * Whether an excluded account matches this person (decision 074). A mark that the account has proven is sufficient. A
+   * typed mark also needs a matching name or browser, and never matches a person who has proven the mark. An address
+   * that a new person only typed needs a second match too. Looks up all marks, so that the response time reveals
+   * nothing more.
+   * @param own the person's account, whose entries do not count
+   * @throws as `isClaimDue`
    */
   async has(person: Person, own?: AccountIdentity): Promise<boolean> {
     // Name and birthday are public and only typed. They count only for a new person without a proven number or address.
@@ -136,7 +130,7 @@ export class ExcludedMarks {
     const ownMarks = this.#personKeys.flatMap((key) => [...namesOf(person, key), ...devicesOf(person, key)]);
     const secondMarks = new Set([...ownMarks, ...(record?.names ?? [])]);
     const hash = own === undefined ? undefined : accountHash(own);
-    // This check precedes the first comparison: one that is not awaited could reject without a handler.
+    // This check precedes all comparisons: a comparison that is not awaited could reject without a handler.
     if (entries.some((entry) => !entry?.accounts)) throw new ApiError("overloaded");
     const matches = await Promise.all(
       marks.flatMap((mark, at) => {
@@ -156,13 +150,13 @@ export class ExcludedMarks {
   async #matches(mark: Mark, { account, line, secondMarks, isGuess }: Comparison): Promise<boolean> {
     if ((line?.proof === "proven" && !isGuess) || mark.kind === "name") return true;
     if (mark.proof === "proven") return false;
-    // In entries of earlier versions a number still counts alone, because a code sent to it refutes a false match.
+    // In entries of earlier versions a number is sufficient alone: a code sent to it refutes a false match.
     if (line?.proof !== "typed" && mark.kind === "mobile") return true;
     const accountMarks = line ? line.with : ((await this.#deps.protection.readByHash(account)).names ?? []);
     return accountMarks.some((one) => secondMarks.has(one));
   }
 
-  /** Returns the register entries under the marks of a person, for an operator. @throws StoreUnavailable */
+  /** Returns the register entries under a person's marks, for an operator. @throws StoreUnavailable */
   async show(person: Person) {
     const marks = this.#personKeys.flatMap((key) => marksOf(person, key));
     const entries = await Promise.all(marks.map(async (mark) => ({ mark, ...(await this.#read(mark.hash)) })));
@@ -172,8 +166,10 @@ export class ExcludedMarks {
   }
 
   /**
-   * Removes the marks of a person from the register permanently, for all accounts listed there, and returns the removed
-   * entries. Adds the act to the history of each account. A repeat completes an earlier try. @throws StoreUnavailable
+   * Removes a person's marks from the register permanently, for all listed accounts. Adds the act to each account's
+   * history. A repeat completes an earlier try.
+   * @returns the removed entries
+   * @throws StoreUnavailable
    */
   async release(person: Person, { by, reason }: { readonly by: string; readonly reason: string }) {
     const entries = await this.show(person);
@@ -199,7 +195,7 @@ export class ExcludedMarks {
     const key = keys.excludedMark.key(mark);
     for (let round = 0; round < maxRounds; round += 1) {
       const { stored, accounts, known = {} } = await this.#read(mark);
-      // An unreadable entry may list other accounts. It stays and refuses everyone.
+      // An unreadable entry may list other accounts, so it stays and refuses everyone.
       if (!accounts) return;
       const isNamed = accounts.includes(hash);
       const isDone = line ? isNamed && JSON.stringify(known[hash]) === JSON.stringify(line) : !isNamed;
@@ -219,7 +215,7 @@ export class ExcludedMarks {
     throw new ApiError("overloaded");
   }
 
-  /** Reads the value of a mark. Without `accounts` it is unreadable. */
+  /** Reads a mark's entry. `accounts` is missing if the entry is unreadable. */
   async #read(mark: string): Promise<Partial<StoredMark> & { readonly stored?: Buffer }> {
     const key = keys.excludedMark.key(mark);
     const stored = await this.#deps.store.get(key);
@@ -229,7 +225,7 @@ export class ExcludedMarks {
     return { stored, ...entry };
   }
 
-  /** Runs work, and again in the background if the store is unavailable. */
+  /** Runs work. Retries in the background if the store is unavailable. */
   async withRetry(work: (isRetry: boolean) => Promise<void>): Promise<void> {
     try {
       await work(false);
@@ -241,17 +237,17 @@ export class ExcludedMarks {
   }
 }
 
-/** The value of a mark in the register: the hashes of its accounts, and the proof of each (decision 074). */
+/** A mark's entry in the register: the hashes of its accounts, and the proof of each (decision 074). */
 const StoredMark = Type.Object({
   accounts: Type.Array(Type.String()),
-  /** The proof of each account. Accounts that were entered before proofs existed are absent. */
+  /** Missing for accounts of earlier versions. */
   known: Type.Optional(
     Type.Record(
       Type.String(),
       Type.Object({
         proof: Type.Enum(["proven", "typed", "old"]),
         since: Type.Number(),
-        /** Hashes of the account's names and browsers. A typed mark needs one of them as a second match. */
+        /** Hashes of the account's names and browsers, one of which a typed mark needs as a second match. */
         with: Type.Array(Type.String()),
       }),
     ),
@@ -260,23 +256,18 @@ const StoredMark = Type.Object({
 type StoredMark = Static<typeof StoredMark>;
 type MarkLine = NonNullable<StoredMark["known"]>[string];
 
-/** Maximum number of marks of an account: more than the cards and browsers of several years. */
+/** Maximum number of marks per account: more than the cards and browsers of several years. */
 const maxMarks = 200;
-/**
- * The first marks of an account are never dropped: cards and addresses added before an exclusion must not displace
- * them.
- */
+/** The first marks are never dropped: cards and addresses added before an exclusion must not displace them. */
 const firstMarks = 50;
-/** Maximum number of names, and of browsers, of one person. */
+/** Maximum number of names, and of browsers, per account. */
 const maxNames = 8;
-/**
- * Maximum number of marks during an exclusion. A mark dropped then would keep its entry in the register permanently.
- */
+/** Maximum number of marks during an exclusion, when a dropped mark would keep its register entry permanently. */
 const maxWhileExcluded = 1_000;
 
 /**
- * Adds the marks, names and browsers of a person. Returns the same record if it has them. While the account is paused
- * only proven marks are added: an excluded player may add any card for payouts, and its real owner must not be refused.
+ * Adds a person's marks, names and browsers. Returns the same record if nothing is new. A paused account gets only
+ * proven marks: an excluded player may add any payout card, and the card's real owner must not be refused.
  */
 function addMarks(record: StoredProtection, person: Person, key: Buffer, now: number): StoredProtection {
   const allNames = union(record.names, namesOf(person, key));
@@ -302,10 +293,7 @@ function addMarks(record: StoredProtection, person: Person, key: Buffer, now: nu
   };
 }
 
-/**
- * Returns the register entry of an account under each of its marks. It is undefined if the account is not excluded, or
- * an operator has released the mark.
- */
+/** Returns an account's entry under each mark: undefined if not excluded, or if an operator released the mark. */
 const linesOf = (record: StoredProtection): [mark: string, line: MarkLine | undefined][] =>
   record.marks.map((mark) => {
     const { proof, since = 0 } = record.proofs?.[mark] ?? { proof: "old" };
@@ -320,7 +308,7 @@ function isNew({ marks, proofs }: StoredProtection, { hash, proof }: Mark): bool
   return proof === "proven" && earlier !== "proven" && earlier !== "released";
 }
 
-/** Drops the oldest marks that were only typed, except the first ones. */
+/** Drops the oldest typed marks, except those among the first marks. */
 function dropOldest(marks: readonly string[], proofs: NonNullable<StoredProtection["proofs"]>): string[] {
   let excess = marks.length - maxMarks;
   const remaining = marks.filter((mark, at) => {

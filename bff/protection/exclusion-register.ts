@@ -9,14 +9,11 @@ export class RegisterUnavailable extends Error {
 }
 
 /**
- * A national register of people who excluded themselves from gambling. Queried at registration and sign-in. While it is
- * unavailable, registration returns 503 and a sign-in opens a `withdrawOnly` session.
+ * A national register of people who excluded themselves from gambling. Queried at registration and sign-in. While the
+ * register is unavailable, registration returns 503 and a sign-in opens a `withdrawOnly` session.
  */
 export interface ExclusionRegister {
-  /**
-   * Looks up a person; a sign-in knows only a number and the birthday.
-   * @throws RegisterUnavailable before a sign-in has waited too long
-   */
+  /** Looks up a person; at a sign-in, most fields are unknown. @throws RegisterUnavailable, also after a timeout */
   lookup(person: Person): Promise<"none" | "excluded">;
 }
 
@@ -30,7 +27,7 @@ const Answer = Type.Object({ excluded: Type.Boolean() });
 
 /**
  * A register that answers a POST of personal data with `{"excluded": true}` or `{"excluded": false}`
- * (docs/operating.md, Who may play). Any other response, or a timeout, counts as unavailable, never as not excluded.
+ * (docs/operating.md, Who may play). Any other response, or a timeout, counts as unavailable.
  */
 export class HttpRegister implements ExclusionRegister {
   readonly #register: NonNullable<Admission["register"]>;
@@ -77,14 +74,14 @@ export class HttpRegister implements ExclusionRegister {
 export const registerOf = ({ register }: Pick<Admission, "register">, log: EventLogger): ExclusionRegister =>
   register ? new HttpRegister(register, log) : noRegister;
 
-/** Returns the reason of an error with the code of its cause: a `fetch` error says only that it failed. */
+/** Returns an error's message and its cause's code, because the message of a `fetch` error gives no reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = error.cause instanceof Error && "code" in error.cause ? `: ${error.cause.code}` : "";
   return `${error.message}${code}`;
 }
 
-/** Returns the data to send, without cards and browsers. Undefined if it identifies no one: many share a name. */
+/** Returns the data to send, without cards and browsers. Undefined if the data identifies no one: many share a name. */
 function queryOf({ mobiles = [], email, payeeName, birthday }: Person): object | undefined {
   if (mobiles.length === 0 && !email && !(payeeName && birthday)) return undefined;
   return {

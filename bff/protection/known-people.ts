@@ -23,12 +23,11 @@ interface KnownPeopleDeps extends AgeRuleDeps, Pick<RecordDeps, "protection" | "
 
 type RegisterAnswer = "none" | "excluded" | undefined;
 
-/** Term of an exclusion by a register: the shortest one, because each later sign-in queries the register again. */
+/** Term of an exclusion by a register: the shortest one, because each sign-in queries the register again. */
 const registerTerm = "6m";
-/** Fields of the record that these checks change. */
 const changedFields = ["adultOn", "marks", "proofs", "names", "devices", "exclusion"] as const;
 
-/** Checks people against exclusions, and stores their marks, at registration, sign-in and changes of the profile. */
+/** Checks people against exclusions, and stores their marks, at registration, sign-in and profile changes. */
 export class KnownPeople {
   readonly #deps: KnownPeopleDeps;
 
@@ -38,7 +37,7 @@ export class KnownPeople {
 
   /**
    * Whether a new person is excluded, here or in a register. `named`: only the name with the birthday or e-mail address
-   * matches. Others know these too, and a refusal would tell them who is excluded (decision 074).
+   * matches. Other people know these too, so a refusal would reveal who is excluded (decision 074).
    * @throws ApiError register_unavailable · StoreUnavailable
    */
   async newcomer(person: Person): Promise<"none" | "named" | "excluded"> {
@@ -57,8 +56,9 @@ export class KnownPeople {
   }
 
   /**
-   * Whether an account names another person who is excluded. Each check counts against the account's hourly quota, so
-   * that accounts cannot find out who is excluded. @throws ApiError too_many_requests · StoreUnavailable
+   * Whether an account names another person who is excluded. Checks count against the account's hourly quota, so that
+   * accounts cannot find out who is excluded.
+   * @throws ApiError too_many_requests · StoreUnavailable
    */
   async isExcluded(person: Person, own: AccountIdentity): Promise<boolean> {
     await this.#deps.quota.take("personCheck", { account: own });
@@ -76,10 +76,10 @@ export class KnownPeople {
   }
 
   /**
-   * Stores the marks of a sign-in. Excludes the account if the register lists the person, or if the platform has
-   * verified an address (as the platform masks it) that an excluded account had proven before this one was registered.
-   * Returns whether the account has just been excluded. @throws StoreUnavailable · ApiError overloaded for an
-   * unreadable record
+   * Stores the marks of a sign-in. Excludes the account if the register lists the person. Also excludes the account if
+   * the platform has verified an address that an excluded account had proven before this account was registered.
+   * @returns whether the account has just been excluded
+   * @throws StoreUnavailable · ApiError overloaded for an unreadable record
    */
   async signedIn(
     account: AccountIdentity,
@@ -98,7 +98,7 @@ export class KnownPeople {
     return isDue && (await store(true)).isNew;
   }
 
-  /** Stores the marks of a profile that the platform has changed already. Retries while the store is unavailable. */
+  /** Stores the marks of a profile change that the platform has made. Retries while the store is unavailable. */
   async changed(account: AccountIdentity, person: Person, language: Language): Promise<void> {
     const { excludedMarks } = this.#deps;
     if (person.birthday === undefined) return excludedMarks.rememberLater(account, person);
@@ -107,7 +107,6 @@ export class KnownPeople {
     });
   }
 
-  /** Returns the new record, and whether the account has just been excluded. */
   async #store(
     account: AccountIdentity,
     person: Person,
@@ -126,15 +125,15 @@ export class KnownPeople {
   }
 }
 
-/** The mobile numbers that are the account name, or that were typed to sign in. */
+/** Returns the mobile numbers among the account name and the name typed to sign in. */
 export const numbersOf = (account: string, typed?: AccountName): string[] => [
   ...new Set([canonicalAccountName(account), ...(typed ? [typed] : [])].filter(isNumber)),
 ];
 
-/** Minimum readable digits of a masked number for a comparison. */
+/** Minimum number of visible digits for the comparison of a masked number. */
 const minDigits = 7;
 
-/** Returns the numbers and addresses that a sign-in proves permanently. A mask alone fits thousands of numbers. */
+/** Returns the numbers and addresses that a sign-in proves. A mask proves nothing: it fits thousands of numbers. */
 export function provenBySignIn(info: MemberInfo, email: string | undefined, entrance?: Entrance): string[] {
   const { name, byCode, spelling } = entrance ?? {};
   const isNumberProven =
@@ -143,8 +142,8 @@ export function provenBySignIn(info: MemberInfo, email: string | undefined, entr
 }
 
 /**
- * Returns the typed numbers and addresses that are the person's: the number of a typed code, and those that the
- * platform has verified for the account. An account name in the form of a number proves nothing.
+ * Returns the typed numbers and addresses that are proven: the number of a typed code, and those that the platform has
+ * verified for the account. An account name in the form of a number proves nothing.
  */
 export function provenOf(
   { email, emailVerified, mobile, mobileVerified }: MemberInfo,
@@ -158,7 +157,7 @@ export function provenOf(
   ];
 }
 
-/** Whether a number matches the one that the platform shows, masked (`017****5601`) or plain. */
+/** Whether a number matches the number that the platform shows, masked (`017****5601`) or plain. */
 function fits(number: string, shown = ""): boolean {
   const plain = latinDigits(shown).replace(/[^0-9*]/g, "");
   if (plain.replaceAll("*", "").length < minDigits) return false;

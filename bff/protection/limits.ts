@@ -14,13 +14,13 @@ const isNamed =
   (one: { readonly kind?: string; readonly period?: string }): boolean =>
     one.kind === kind && one.period === period;
 
-/** Returns the limit in force, with its pending raise. */
 export const limitOf = (record: Pick<StoredProtection, "limits">, name: LimitName): StoredLimit | undefined =>
   record.limits.find(isNamed(name));
 
 /**
- * Sets a limit, or removes it. A first or lower limit applies immediately. A higher limit, or its removal, becomes a
- * pending raise (domain-rules section 2). The same or a lower value cancels it. @throws ApiError `limit_order`
+ * Sets or removes a limit. A first or lower limit applies immediately. A higher limit, or a removal, becomes a pending
+ * raise (domain-rules section 2). The same or a lower value cancels a pending raise.
+ * @throws ApiError `limit_order`
  */
 export function setLimit(record: StoredProtection, name: LimitName, value: number | undefined, now: number) {
   const current = limitOf(record, name);
@@ -44,22 +44,21 @@ export function setLimit(record: StoredProtection, name: LimitName, value: numbe
 }
 
 const valueInForce = ({ value }: StoredLimit): number => value;
-/** Returns the value once its raise is confirmed. Undefined if the limit is then removed. */
+/** Returns the value after a confirmed raise. Undefined if the limit is then removed. */
 const valueAfterRaise = ({ raise, value }: StoredLimit): number | undefined => (raise ? raise.to : value);
 
-/** Replaces a limit. Undefined removes it. */
 const withLimit = (record: StoredProtection, name: LimitName, limit: StoredLimit | undefined): StoredProtection => ({
   ...record,
   limits: [...record.limits.filter((one) => !isNamed(name)(one)), ...(limit ? [limit] : [])],
 });
 
-/** Returns the values of an act before and after it. Undefined stands for no limit. */
+/** Formats the values before and after an act. Undefined means no limit. */
 const actValues = (kind: LimitKind, from: number | undefined, to: number | undefined) => ({
   ...(from !== undefined && { from: formatLimit(kind, from) }),
   ...(to !== undefined && { to: formatLimit(kind, to) }),
 });
 
-/** Refuses a limit above that of a longer period, or below that of a shorter one. @throws ApiError `limit_order` */
+/** Refuses a limit above that of a longer period or below that of a shorter period. @throws ApiError `limit_order` */
 function requireOrder(
   { limits }: StoredProtection,
   { kind, period }: LimitName,
@@ -98,10 +97,9 @@ export function cancelRaise(record: StoredProtection, name: LimitName, now: numb
 
 type Minutes = StoredProtection["realityCheck"]["minutes"];
 
-/** Whether an act concerns the reality check. Such acts name no limit. */
 const isAboutCheck = ({ kind }: { readonly kind?: string }): boolean => kind === undefined;
 
-/** Sets the interval of the reality check. A shorter one applies now, a longer one waits like a raised limit. */
+/** Sets the reality check interval. A shorter interval applies immediately; a longer one waits like a raised limit. */
 export function setRealityCheck(record: StoredProtection, minutes: Minutes, now: number): StoredProtection {
   const current = record.realityCheck;
   if (minutes === current.minutes) return cancelRealityCheck(record, now);
@@ -135,7 +133,7 @@ interface ReachedLimit extends LimitName {
   /** The limit in poisha, or in minutes for `session`, like `used`. */
   readonly limit: number;
   readonly used: number;
-  /** Time at which enough of the limit is free, epoch ms. Undefined if the request exceeds even the unused limit. */
+  /** Time at which enough of the limit is free, epoch ms. Undefined if the request exceeds the complete limit. */
   readonly freeAt: number | undefined;
 }
 
@@ -158,29 +156,26 @@ export function requireNoneReached(reached: readonly ReachedLimit[]): void {
 export type StoredRaise = NonNullable<StoredLimit["raise"]>;
 
 export interface RaiseTerms {
-  /** Time from the request of a raise until it may be confirmed. */
+  /** Time after its request at which a raise may be confirmed. */
   readonly raiseMs: number;
 }
 
 export const ripeAt = ({ askedAt }: StoredRaise, { raiseMs }: RaiseTerms): number => askedAt + raiseMs;
 export const lapsesAt = (raise: StoredRaise, terms: RaiseTerms): number => ripeAt(raise, terms) + raiseConfirmMs;
 
-/**
- * @throws ApiError `raise_unripe` if it is too early to confirm the raise. The callers have removed lapsed raises with
- * `withoutLapsed`.
- */
+/** @throws ApiError `raise_unripe` if it is too early to confirm the raise. Callers remove lapsed raises first. */
 function requireRipe(raise: StoredRaise, now: number, terms: RaiseTerms): void {
   const left = ripeAt(raise, terms) - now;
   if (left > 0) throw new ApiError("raise_unripe", { retryAfterMs: left });
 }
 
-/** Returns the error for a raise that does not exist: `raise_lapsed` if the last one lapsed, else `not_found`. */
+/** Error for a missing raise: `raise_lapsed` if the last raise lapsed, otherwise `not_found`. */
 function missingRaise(acts: StoredProtection["acts"], isAbout: (act: { kind?: string; period?: string }) => boolean) {
   const last = acts.findLast((act) => act.act.startsWith("raise_") && isAbout(act));
   return new ApiError(last?.act === "raise_lapsed" ? "raise_lapsed" : "not_found");
 }
 
-/** Returns the record without the raises that were not confirmed in time. Returns the same record if there are none. */
+/** Removes raises that were not confirmed in time. Returns the same record if there are none. */
 export function withoutLapsed(record: StoredProtection, now: number, terms: RaiseTerms): StoredProtection {
   let next = record;
   for (const { raise, ...limit } of record.limits) {

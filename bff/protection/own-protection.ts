@@ -40,15 +40,15 @@ export class OwnProtection {
   async history({ account }: Owner): Promise<contract.ProtectionHistory> {
     const { acts } = await this.#current(account);
     const items = acts.filter(isShown).map((act) => ({ ...act, at: instant(act.at) }));
-    // A lapsed raise is written later than it happened.
+    // Lapsed raises are recorded later than they lapse, so the acts are sorted by time.
     return { items: items.toReversed().toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)) };
   }
 
   /**
-   * Changes the record and returns the new state. An unchanged record is written too, because the write of an earlier
-   * try may not be confirmed. @param change pure, because it may run again. An ApiError leaves the record unchanged
-   * @throws ApiError of the change · StoreUnavailable, including WriteUnconfirmed: the change is not reported as in
-   * force
+   * Changes the record and returns the new state. An unchanged record is written too, because an earlier write may be
+   * unconfirmed.
+   * @param change pure, because it may run again; an ApiError leaves the record unchanged
+   * @throws ApiError of `change` · StoreUnavailable, including WriteUnconfirmed: the change is not reported as in force
    */
   async change(owner: Owner, change: (record: StoredProtection, now: number) => StoredProtection) {
     const { config, protection, platformLimits } = this.#deps;
@@ -58,7 +58,7 @@ export class OwnProtection {
         const next = markForPlatform(record, change(record, now));
         return { next, result: next };
       } catch (error) {
-        // Lapsed raises are written although the change is refused.
+        // Lapsed raises are written even if the change is refused.
         if (record === stored || !(error instanceof ApiError)) throw error;
         return { next: record, result: error };
       }
@@ -78,7 +78,7 @@ export class OwnProtection {
         return { next: next === record ? undefined : next, result: next };
       });
     } catch (error) {
-      // The record was readable, and the raises have lapsed whether that is written or not.
+      // The raises have lapsed even if the record cannot be updated.
       if (error instanceof StoreUnavailable) return limits.withoutLapsed(stored, clock.now(), config.protection);
       throw error;
     }
@@ -102,11 +102,11 @@ export class OwnProtection {
 
 const shownActs: readonly string[] = contract.ProtectionAct.properties.act.enum;
 
-/** Whether the contract knows the act. Acts of a newer version have no text yet. */
+/** Whether the contract includes the act. Acts of a newer version have no text yet. */
 const isShown = (act: StoredAct): act is StoredAct & { act: contract.ProtectionAct["act"] } =>
   shownActs.includes(act.act);
 
-/** Adds `signInAnew` for a session that was opened during a pause: it stays `withdrawOnly` until the next sign-in. */
+/** Adds `signInAnew` for a session opened during a pause, which stays `withdrawOnly` until the next sign-in. */
 export const forSession = (protection: contract.Protection, { state }: Pick<Caller, "state">): contract.Protection =>
   state === "withdrawOnly" && !protection.exclusion && !protection.timeOut
     ? { ...protection, signInAnew: true }

@@ -10,11 +10,11 @@ import { isPaused } from "./pauses.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 
-/** Lifetime of an entry, like that of a session in memory (decision 015): no read misses a pause for longer. */
+/** TTL of an entry, as for sessions in memory (decision 015). No read misses a pause for longer. */
 const lifeMs = 5_000;
 const maxEntries = 20_000;
 
-/** The roles of real accounts. A trial has no limits. */
+/** Roles of accounts that can be paused. */
 const realRoles: ReadonlySet<string | undefined> = new Set(["member", "agent"]);
 
 interface ReadStart {
@@ -29,9 +29,9 @@ interface PauseMemoDeps {
 }
 
 /**
- * Checks whether the account of a session is paused, for calls that pass no policy rule. Caches for 5 s that a session
- * is unpaused, for calls that change nothing. A pause on this instance clears the cache; a pause elsewhere ends the
- * sessions, which the revocation channel announces. Policy rules always read the store.
+ * Checks whether a session's account is paused, for calls without policy rules. Caches unpaused sessions for 5 s, for
+ * calls that change nothing. A pause on this instance clears the cache. A pause elsewhere ends the account's sessions,
+ * which the revocation channel announces.
  */
 export class PauseMemo {
   readonly #deps: PauseMemoDeps;
@@ -53,8 +53,9 @@ export class PauseMemo {
   }
 
   /**
-   * Returns a promise only if the store has to be read. @param from `memory`: a result of the last 5 s is sufficient
-   * @throws StoreUnavailable, or ApiError `overloaded` for a record that cannot be read
+   * Returns a promise only if the store must be read.
+   * @param from `memory` accepts a result of the last 5 s
+   * @throws StoreUnavailable, or ApiError `overloaded` for an unreadable record
    */
   isPaused(
     ticket: Pick<Ticket, "idHash" | "record"> | undefined,
@@ -67,9 +68,9 @@ export class PauseMemo {
   }
 
   /**
-   * Prepares a read of the pause state together with the session, unless it is known. `complete` takes the stored
-   * value and ignores an unreadable one: `isPaused` reads it again and reports the error. It is not called for a missing
-   * one, which may be of another Redis type; every account that has signed in has a record.
+   * Prepares to read the pause state in the same command as the session, unless the state is cached. `complete` ignores
+   * an unreadable value: `isPaused` reads it again and reports the error. It is not called for a missing value, which
+   * may have the wrong Redis type.
    */
   prepareRead(idHash: string, account: AccountHash): { key: string; complete(stored: Buffer): void } | undefined {
     const start = this.#start();
@@ -92,7 +93,7 @@ export class PauseMemo {
     return { at: this.#deps.clock.now(), removals: this.#removals };
   }
 
-  /** Returns whether a record is paused. The result is not cached if any account was paused during the read. */
+  /** Returns whether a record is paused. Not cached if any account was paused during the read: it might be this one. */
   #add(idHash: string, record: StoredProtection, start: ReadStart): boolean {
     const paused = isPaused(record, this.#deps.clock.now());
     if (!paused && start.removals === this.#removals) this.#unpaused.set(idHash, start.at + lifeMs);
@@ -101,8 +102,9 @@ export class PauseMemo {
 }
 
 /**
- * Checks a relayed call, which passes no policy rule. Guests cannot be paused. @param from as in `PauseMemo.isPaused`
- * @throws ApiError play_paused, or overloaded for a record that cannot be read · StoreUnavailable
+ * Refuses relayed calls, which have no policy rules, for a paused account. Guests cannot be paused.
+ * @param from as in `PauseMemo.isPaused`
+ * @throws ApiError play_paused, or overloaded for an unreadable record · StoreUnavailable
  */
 export function requireUnpaused(
   memo: PauseMemo,

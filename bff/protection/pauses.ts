@@ -27,7 +27,7 @@ export function exclude(
   const { exclusion } = record;
   const months = rules.exclusionMonths[term];
   const offsetMs = utcOffset * hourMs;
-  // The term is in calendar months of the site's zone. Undefined is permanent.
+  // The term is in calendar months of the site's zone. Undefined means permanent.
   const until = months === undefined ? undefined : addMonths(now + offsetMs, months) - offsetMs;
   if (exclusion && endOf(exclusion) >= (until ?? Infinity)) return record;
   const since = exclusion && endOf(exclusion) > now ? exclusion.since : now;
@@ -35,7 +35,7 @@ export function exclude(
   return withAct(next, { at: now, act: "exclusion", ...(exclusion && { from: exclusion.term }), to: term });
 }
 
-/** Requests the return after an exclusion, once its term is over. Idempotent. @throws ApiError return_unripe */
+/** Requests the return from an exclusion whose term is over. Idempotent. @throws ApiError return_unripe */
 export function askReturn(record: StoredProtection, now: number): StoredProtection {
   const { exclusion } = record;
   if (!exclusion || exclusion.returnAskedAt !== undefined) return record;
@@ -43,7 +43,7 @@ export function askReturn(record: StoredProtection, now: number): StoredProtecti
   return withAct({ ...record, exclusion: { ...exclusion, returnAskedAt: now } }, { at: now, act: "return_asked" });
 }
 
-/** Ends the exclusion, a day after the return was requested. Idempotent. @throws ApiError return_unripe */
+/** Ends the exclusion one day after the return was requested. Idempotent. @throws ApiError return_unripe */
 export function confirmReturn(record: StoredProtection, now: number): StoredProtection {
   const { exclusion, ...rest } = record;
   if (!exclusion) return record;

@@ -22,14 +22,14 @@ type PausingDeps = Pick<Deps, "accountSecurity" | "cookies" | "paymentPasswords"
   Pick<Deps, "clock" | "excludedMarks" | "log" | "protection" | "signInCompletion" | "zone">;
 
 const windowMs = 24 * 60 * 60_000;
-/** Wrong login passwords per account and day: enough for the owner, too few for guessing. */
+/** Maximum number of wrong login passwords per account and day: enough for the owner, too few for guessing. */
 const maxPasswordTries = 10;
-/** Payment password tries, of five, that a session without a typed password or code must leave to the owner. */
+/** Payment password tries, of five, that a session without a typed proof must leave to the owner. */
 const triesLeftToOwner = 3;
 
 /**
- * Starts time-outs and self-exclusions. Writes the record first and then ends all sessions, including this one. Once
- * the record is written, the play policy refuses play, so later steps are never refused and are retried if they fail.
+ * Starts time-outs and self-exclusions. Writes the record first and then ends all sessions, including this one. After
+ * the write the play policy refuses play, so later steps do not fail the request and are retried.
  */
 export class Pausing {
   readonly #deps: PausingDeps;
@@ -38,7 +38,7 @@ export class Pausing {
     this.#deps = deps;
   }
 
-  /** @throws ApiError as `#requireProof` · PlatformError · StoreUnavailable: unconfirmed, and a repeat is safe */
+  /** @throws ApiError as `#requireProof` · PlatformError · StoreUnavailable if unconfirmed; a retry is safe */
   takeTimeOut({ term, password }: Static<typeof NewTimeOut>, request: FastifyRequest, reply: FastifyReply) {
     return this.#pause(password, request, reply, (record, now) => takeTimeOut(record, now, term));
   }
@@ -59,7 +59,7 @@ export class Pausing {
     const { cookies, excludedMarks, protection } = this.#deps;
     const { account } = accountOf(request.caller);
     await this.#requireProof(password, request);
-    // An unchanged record is written too, because the write of an earlier try may not be confirmed.
+    // An unchanged record is written too, because an earlier write may be unconfirmed.
     await protection.change(account, (record, now) => ({ next: change(record, now), result: undefined }));
     await this.#endSessions(account);
     await excludedMarks.settle(account);
@@ -67,7 +67,6 @@ export class Pausing {
     cookies.clear(reply, "remember");
   }
 
-  /** Ends the sessions of all devices and their platform tokens, sign-ins in progress, and remembered sign-ins. */
   async #endSessions(account: AccountIdentity): Promise<void> {
     const { clock, log, signInCompletion } = this.#deps;
     const at = clock.now();
@@ -81,12 +80,11 @@ export class Pausing {
   }
 
   /**
-   * Proves that the owner requests the pause: with the payment password if one is set, else with the login password.
-   * Only the platform can check either, by changing it into itself, which has no effect. The lockout of payment
-   * passwords never prevents a pause: the login password is checked instead (decisions 041 and 069). The same holds for
-   * a session without a typed proof once fewer than three of the account's five tries remain. @throws ApiError
-   * payment_password_wrong or credentials_invalid at `password` · too_many_requests · PlatformError if the password
-   * could not be checked · StoreUnavailable
+   * Proves that the owner requests the pause, by the payment password if one is set, otherwise by the login password. A
+   * payment password lockout never prevents a pause: the login password is used instead (decisions 041 and 069). The
+   * same applies to a session without a typed proof that would leave the owner fewer than three of five tries.
+   * @throws ApiError payment_password_wrong or credentials_invalid at `password` · too_many_requests · PlatformError if
+   * the password could not be checked · StoreUnavailable
    */
   async #requireProof(password: string, request: FastifyRequest): Promise<void> {
     const { platform } = this.#deps;
@@ -103,7 +101,7 @@ export class Pausing {
   async #reserveTry(account: AccountIdentity, request: FastifyRequest): Promise<PasswordTry | undefined> {
     const { cookies, paymentPasswords } = this.#deps;
     try {
-      // Does not wait for replicas: without them the store still takes a pause, as unconfirmed.
+      // The reservation does not wait for replicas: without them, a pause is still stored as unconfirmed.
       const passwordTry = await paymentPasswords.reserve(account, false);
       if (passwordTry.left >= triesLeftToOwner || isTyped(request, cookies)) return passwordTry;
       await passwordTry.release();

@@ -6,15 +6,15 @@ import { plainLetters } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
 import { maskEmail } from "../platform/mappers/accounts.ts";
 
-/** The personal data that identifies a person, as typed. All fields are optional. */
+/** The personal data that identifies a person, as typed. */
 export interface Person {
   /** Numbers with plus and country code: the person's own, and those of e-wallets. */
   readonly mobiles?: readonly string[];
   readonly email?: string | undefined;
-  /** The card of a bank or the address of a coin, as sent. */
+  /** Bank card or coin address, as sent. */
   readonly card?: { readonly bank: string; readonly number: string } | undefined;
   readonly payeeName?: string | undefined;
-  /** Birthday, `yyyy-MM-dd`. */
+  /** `yyyy-MM-dd`. */
   readonly birthday?: string | undefined;
   readonly deviceId?: string | undefined;
   /** The numbers and addresses above that a code or the platform verified. Others were only typed (decision 074). */
@@ -25,24 +25,24 @@ export interface Person {
 export interface Mark {
   readonly hash: string;
   readonly kind: "mobile" | "email" | "card" | "name";
-  /** A `typed` mark may belong to another person. A name with a birthday or a browser is `proven`: it counts alone. */
+  /** `typed` marks may belong to another person. A name with birthday or browser is sufficient, so it is `proven`. */
   readonly proof: "proven" | "typed";
 }
 
-/** Hashes the name of a person. A name is not a mark, because many people share a name. */
+/** Hashes a person's name. A name alone is not a mark, because many people share a name. */
 export function namesOf({ payeeName }: Person, key: Buffer): string[] {
   const name = payeeName === undefined ? "" : plainName(payeeName);
   return name ? [hashOf(key, "name", name)] : [];
 }
 
-/** Hashes the browser of a person. A browser is not a mark, because it may be shared. */
+/** Hashes a person's browser. A browser alone is not a mark, because it may be shared. */
 export const devicesOf = ({ deviceId }: Person, key: Buffer): string[] =>
   deviceId ? [hashOf(key, "device", deviceId)] : [];
 
 /**
- * Returns the marks of a person. They are hashed with a key, because numbers can be enumerated and Redis must not
- * reveal whose account is closed. A name counts only together with a birthday or a browser (domain-rules section 2).
- * @param names hashes of all names of the person, which the account may have stored long before the birthday
+ * Returns a person's marks. The hashes are keyed, because numbers can be enumerated and Redis must not reveal whose
+ * account is closed. A name counts only with a birthday or browser (domain-rules section 2).
+ * @param names hashes of all the person's names, which the account may have stored long before the birthday
  */
 export function marksOf(person: Person, key: Buffer, names: readonly string[] = namesOf(person, key)): Mark[] {
   const { mobiles = [], email, card, birthday, deviceId, proven = [] } = person;
@@ -64,7 +64,7 @@ export function marksOf(person: Person, key: Buffer, names: readonly string[] = 
   ];
 }
 
-/** Returns the mark of an address and the hash of its masked form, under each key. */
+/** Returns an address's mark and the hash of its masked form, under each key. */
 export const claimsOf = (email: string, keys: readonly Buffer[]): { mark: string; shown: string }[] =>
   keys.flatMap((key) =>
     marksOf({ email }, key).map(({ hash }) => ({ mark: hash, shown: shownEmailOf(maskEmail(email.trim()), key) })),
@@ -81,7 +81,7 @@ const plainName = (typed: string): string =>
     .normalize("NFKC")
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** Normalizes a card. A coin address is the same wallet for every coin, and an Ethereum address ignores case. */
+/** Normalizes a card. A coin address is the same wallet for every coin, and Ethereum addresses ignore case. */
 function plainCard({ bank, number }: NonNullable<Person["card"]>): [bank: string, number: string] {
   if (/^[0-9]+$/.test(number)) return [bank.toUpperCase(), number];
   return ["", number.startsWith("0x") ? number.toLowerCase() : number];
@@ -97,7 +97,7 @@ function plainEmail(typed: string): string {
   return local && `${local}@${domain}`;
 }
 
-/** Removes differences of case, width, composition and digit script. Composes twice: lower case may compose again. */
+/** Removes differences of case, width, composition and digit script. Lowercase letters may compose again. */
 const folded = (typed: string): string => latinDigits(typed.normalize("NFKC").toLowerCase().normalize("NFKC"));
 
 /** Refusals are sent at multiples of this time, so that small differences reveal nothing. */
@@ -106,15 +106,12 @@ const stepMs = 250;
 const defaultMs = 150;
 const maxSamples = 32;
 
-/**
- * Delays our own refusals to the duration of a platform's, because a faster one reveals who is excluded. Each operation
- * has its own.
- */
+/** Delays the gateway's refusals to the duration of platform refusals, because faster ones reveal who is excluded. */
 export class RefusalTimes {
   readonly #refused: number[] = [];
   readonly #all: number[] = [];
 
-  /** Makes the call. Delays a refusal by the platform. @param startedAt `performance.now()` after all common work */
+  /** Makes the call and delays a platform refusal. @param startedAt `performance.now()` after all common work */
   async call<Result>(startedAt: number, call: () => Promise<Result>): Promise<Result> {
     try {
       const result = await call();
@@ -129,7 +126,7 @@ export class RefusalTimes {
     }
   }
 
-  /** Waits as long as a recent refusal by the platform took. */
+  /** Waits as long as a recent platform refusal took. */
   async wait(startedAt: number): Promise<void> {
     const samples = this.#refused.length > 0 ? this.#refused : this.#all;
     const sample = samples[Math.floor(Math.random() * samples.length)] ?? defaultMs;

@@ -16,13 +16,10 @@ interface PlatformLimitsDeps extends Pick<RecordDeps, "protection"> {
 
 type PlatformLimit = OperationInputs["setPlayLimits"]["limits"][number];
 
-/** Maximum number of calls of one `send` if the limits keep changing. The next launch sends the rest. */
+/** Maximum number of calls per `send` if the limits keep changing. The next launch sends the rest. */
 const maxRounds = 5;
 
-/**
- * Sends a player's own limits on stakes and losses to the platform, so that it can refuse the bet itself (decision
- * 068): when they change, and with each launch, which makes up for failed calls.
- */
+/** Sends the player's own stake and loss limits to the platform, which can refuse the bet itself (decision 068). */
 export class PlatformLimits {
   readonly #deps: PlatformLimitsDeps;
 
@@ -31,8 +28,9 @@ export class PlatformLimits {
   }
 
   /**
-   * Sends the limits of a record, and returns whether there were any. Of two parallel calls the older one may arrive
-   * last, so each sender then compares with the limits in force. Never fails: the gateway enforces the limits anyway.
+   * Sends a record's limits. Afterwards compares them with the limits in force, because the older of two parallel calls
+   * may arrive last. Never fails: the gateway enforces the limits anyway.
+   * @returns whether there were any limits
    */
   async send(owner: Owner, record: StoredProtection): Promise<boolean> {
     let limits = platformLimitsOf(record);
@@ -84,7 +82,7 @@ export const platformLimitsRule =
   async ({ account, act, context, dry }) => {
     if (act !== "play" || dry) return undefined;
     const isSent = await platformLimits.send({ account, context }, await protection.read(account));
-    // The owner may have closed play during the platform call.
+    // The owner may have paused play during the platform call.
     if (isSent) requireAllowed(await protection.read(account), act, { now: clock.now(), utcOffset: await zone() });
     return undefined;
   };

@@ -3,21 +3,21 @@ import type { StoredPlay } from "./record.ts";
 import { type Moment, monthOf, monthStart, previousMonth } from "./usage.ts";
 
 export interface Pulse extends Moment {
-  /** Id of the sending tab. Tabs share one clock, and closing one does not stop the others. */
+  /** Id of the sending tab. Tabs share one clock, and closing a tab does not stop the others. */
   readonly tab: string;
   readonly game: "open" | "closed";
   readonly intervalMs: number;
 }
 
-/** Maximum number of tabs with a game per account. The tab with the oldest pulse is dropped. */
+/** Maximum number of tabs with an open game per account. The tab with the oldest pulse is dropped. */
 const maxTabs = 16;
 
 const { maxGapMs, pauseMs, writeEveryMs } = playTimes;
 
 /**
- * Returns the clock of play after a pulse (domain-rules section 2): the union of the time in which any tab of the
- * account had a game open. The time since the last pulse counts if at least one open tab has sent a pulse recently.
- * Undefined if nothing has to be written, because only a few seconds have passed.
+ * Returns the play clock after a pulse (domain-rules section 2): the time in which at least one tab had a game open.
+ * The time since the last pulse counts if an open tab has sent a pulse recently. Undefined if only a few seconds have
+ * passed, so that nothing needs to be written.
  */
 export function pulsed(play: StoredPlay | undefined, pulse: Pulse): StoredPlay | undefined {
   const { game, now } = pulse;
@@ -46,18 +46,16 @@ export function elapsedMs(play: StoredPlay, now: number): number {
   return play.elapsedMs + (isLive(play, now) ? Math.max(0, now - play.pulsedAt) : 0);
 }
 
-/** Whether the clock has stopped for so long that it restarts. A due check keeps it until it is answered. */
+/** Whether the clock stopped so long ago that it restarts. Never while a check is due. */
 export const hasExpired = (play: StoredPlay, now: number): boolean =>
   play.checkSince === undefined && now - play.pulsedAt >= pauseMs;
 
 const isLive = ({ open = {} }: StoredPlay, now: number): boolean =>
   Object.values(open).some((at) => now - at <= maxGapMs);
 
-/** Adds the time since the last pulse, or resets the clock after a pause. */
 function advance(play: StoredPlay, { now, utcOffset }: Moment): StoredPlay {
   const passed = now - play.pulsedAt;
-  // If the system clock was set back, the pulse moves back too: otherwise nothing would count until the clock has
-  // caught up.
+  // If the system clock was set back, move the pulse back too: otherwise nothing counts until the clock catches up.
   if (passed < -maxGapMs) {
     const tabs = Object.entries(play.open ?? {}).map(([tab, at]) => [tab, Math.min(at, now)]);
     return { ...play, pulsedAt: now, ...withTabs(Object.fromEntries(tabs)) };
@@ -97,16 +95,13 @@ function isWorthWriting(before: StoredPlay, after: StoredPlay, { now, tab, game 
 
 const weekMs = 7 * 86_400_000;
 
-/**
- * Maximum number of stretches: far more than a real player has in a week. Invented ones beyond it are merged but still
- * counted.
- */
+/** Maximum number of stretches: far more than a player has in a week. Excess stretches are merged but still counted. */
 const maxStretches = 200;
 
 type Played = Pick<StoredPlay, "stretches" | "older">;
 type Stretch = StoredPlay["stretches"][number];
 
-/** Adds a stretch of play, after the last one if the system clock was set back: no minute is lost or counted twice. */
+/** Adds a stretch of play. It starts after the last one if the system clock was set back, so no minute counts twice. */
 export function withStretch({ stretches, older }: Played, [from, to]: Stretch, utcOffset: number): Played {
   const last = stretches.at(-1);
   const start = last ? Math.max(from, last[1]) : from;
@@ -123,7 +118,7 @@ function mergeExcess(stretches: Stretch[]): Stretch[] {
   return [[second[0] - (first[1] - first[0]), second[1]], ...rest];
 }
 
-/** Sums stretches older than a week by month, for this month and the one before. */
+/** Sums stretches older than a week by month, for this month and the previous one. */
 function trimmed({ stretches, older }: Played, moment: Moment): Played {
   const { now, utcOffset } = moment;
   const months = { ...older };

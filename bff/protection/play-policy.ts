@@ -8,11 +8,11 @@ export interface PolicyRequest {
   readonly account: AccountIdentity;
   /** Sender of the money, for `receive` only. */
   readonly sender?: AccountIdentity;
-  /** Names the write. A repeat of the same write is authorized like the first. `deposit` and `receive` only. */
+  /** Id of the write, for `deposit` and `receive` only. A repeat of the same write is authorized like the first. */
   readonly id?: string;
   /** The sum as a decimal string, if it is known before the call. */
   readonly amount?: string;
-  /** Context of the caller. For `receive` that is the agent. */
+  /** Context of the caller: for `receive`, of the sending agent. */
   readonly context: CallContext;
   /** Checks only whether a running game could be launched now. A platform report of the last minute is sufficient. */
   readonly dry?: true;
@@ -21,7 +21,7 @@ export interface PolicyRequest {
 /** An account, with the context of one of its sessions. */
 export type Owner = Pick<PolicyRequest, "account" | "context">;
 
-/** Reverts what a rule has written if the act is refused, not if its outcome is unknown. Idempotent, for retries. */
+/** Undoes what a rule has written if the act is refused, but not if its outcome is unknown. Idempotent, for retries. */
 export type Rollback = () => void | Promise<void>;
 
 /** Refuses an act by throwing an ApiError, before the platform is called. Returns a rollback if it wrote anything. */
@@ -29,22 +29,19 @@ export type PolicyRule = (request: PolicyRequest) => Promise<Rollback | undefine
 
 type OnRefused = (request: PolicyRequest, code: ErrorCode) => void;
 
-/**
- * Authorizes what an account is about to do (domain-rules section 2). `MoneyWrites` and `AuthorizedCalls` call it, and
- * each row of the operation table names its act, so that no route can omit it.
- */
+/** Authorizes protected acts of an account (domain-rules section 2). The operation table names the act of each call. */
 export class PlayPolicy {
   readonly #rules: readonly PolicyRule[];
   readonly #onRefused: OnRefused;
 
-  /** @param onRefused receives each refusal, but not the errors of an unavailable store */
+  /** @param onRefused called for each refusal, but not for errors of an unavailable store */
   constructor(rules: readonly PolicyRule[], onRefused: OnRefused = () => undefined) {
     this.#rules = rules;
     this.#onRefused = onRefused;
   }
 
   /**
-   * Applies the rules in order, and returns a rollback of all. A refusal rolls back the rules before it.
+   * Applies the rules in order and returns a rollback of all. A refusal rolls back the earlier rules.
    * @throws ApiError of the first rule that refuses · StoreUnavailable
    */
   async authorize(request: PolicyRequest): Promise<Rollback> {

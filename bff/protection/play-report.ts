@@ -9,7 +9,7 @@ import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 
-/** Stakes and winnings of one day of the site's zone, poisha. */
+/** Stakes and winnings of one day in the site's zone, in poisha. */
 export interface PlayDay {
   /** The day, e.g. `2026-11-25`. */
   readonly day: string;
@@ -30,14 +30,14 @@ interface PlatformPlayReportDeps {
   readonly zone: SiteZone;
 }
 
-/** Maximum number of cached reports: more accounts than play on one instance at a time. */
+/** Maximum number of cached reports: more than the accounts that play on one instance at a time. */
 const maxAccounts = 10_000;
 
 /**
- * Reads the daily stakes and winnings of an account from the platform's profit and loss report, because the gateway
- * does not see individual bets (domain-rules section 2), and caches the response. Unsettled bets count as staked;
- * winnings count once settled. Outages are cached too, so that an unavailable platform is not called by each pulse. A
- * refusal concerns only the session of the call and is not cached.
+ * Reads an account's daily stakes and winnings from the platform's profit and loss report, because the gateway does not
+ * see individual bets (domain-rules section 2). Unsettled bets count as staked; winnings count once settled. Reports
+ * and outages are cached, so that not every pulse calls the platform. Refusals concern only the calling session and are
+ * not cached.
  */
 export class PlatformPlayReport {
   readonly #deps: PlatformPlayReportDeps;
@@ -49,7 +49,7 @@ export class PlatformPlayReport {
 
   /**
    * Returns the account's report, at most `maxAgeMs` old.
-   * @param context of a session of the account
+   * @param context of one of the account's sessions
    * @throws PlatformError while the report is unavailable
    */
   async report(
@@ -85,7 +85,7 @@ export class PlatformPlayReport {
     if (this.#entries.get(key) === entry) this.#entries.delete(key);
   }
 
-  /** Makes one call, or three to a platform that does not separate days. */
+  /** Makes one call, or up to three if the platform does not separate days. */
   async #read(context: CallContext): Promise<ReportedPlay> {
     const { clock, zone } = this.#deps;
     const today = siteDay(clock.now(), await zone());
@@ -116,7 +116,7 @@ interface Range extends Omit<PlayDay, "day"> {
 
 /**
  * Converts ranges that end today, longest first, to days. The difference between two ranges is assigned to its last
- * day, where it counts the longest. The sums of the ranges stay exact.
+ * day, where it counts the longest. Sums of ranges stay exact.
  */
 export const coarseDays = (ranges: readonly Range[], today: string): PlayDay[] =>
   ranges.map(({ staked, won }, at) => {
@@ -129,7 +129,7 @@ const minuteMs = 60_000;
 
 /** Times of the play clock (domain-rules section 2). A client sends a pulse every 15 to 60 s while a game is open. */
 export const playTimes = {
-  /** After a longer gap between pulses, the time since the last pulse does not count as played. */
+  /** Maximum gap between pulses that counts as played. */
   maxGapMs: 90_000,
   /** The clock restarts after this time without play. */
   pauseMs: 30 * minuteMs,

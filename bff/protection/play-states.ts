@@ -44,14 +44,14 @@ export class PlayStates {
   }
 
   /**
-   * Answers the due reality check and restarts the clock. The second of two parallel answers changes nothing.
+   * Answers the due reality check and restarts the clock. The second of two parallel answers has no effect.
    * @throws StoreUnavailable · ApiError as `ProtectionRecords.change`
    */
   async answer(player: Owner, answer: "continue" | "break" | "signOut"): Promise<PlayState> {
     const before = await this.#deps.protection.read(player.account);
     if (before.play?.checkSince === undefined) return this.#state(player, before, await this.#report(player));
     const utcOffset = await this.#deps.zone();
-    // The report is not read from the cache, because the stakes of the last minute belong to the period that ends now.
+    // The report must not come from the cache: the stakes of the last minute belong to the period that ends now.
     const report = await this.#report(player, { maxAgeMs: 0 });
     const record = await this.#deps.protection.change(player.account, (record, now) => {
       const { play } = record;
@@ -63,7 +63,7 @@ export class PlayStates {
     return this.#state(player, record, report);
   }
 
-  /** Returns undefined while the report is unavailable. By default any error counts as that: the clock must go on. */
+  /** Returns undefined while the report is unavailable, by default after any platform error. */
   async #report(
     { account, context }: Owner,
     { maxAgeMs, isAway = () => true }: { maxAgeMs?: number; isAway?: (error: PlatformError) => boolean } = {},
@@ -95,10 +95,7 @@ export class PlayStates {
     };
   }
 
-  /**
-   * Returns the reason for which a launch would be refused now, if any. Other errors of the policy do not stop a
-   * running game.
-   */
+  /** Returns why a launch would be refused now, if so. Other policy errors do not stop a running game. */
   async #stop({ account, context }: Owner): Promise<Pick<PlayState, "stop" | "limit">> {
     try {
       await this.#deps.playPolicy.authorize({ act: "play", account, context, dry: true });
@@ -117,7 +114,7 @@ export class PlayStates {
 
 const stops = ["limit_reached", "reality_check_due", "play_paused", "under_age"] as const satisfies PlayState["stop"][];
 
-/** Stores the sums of the day on which the clock started, once. The sums since then are the difference. */
+/** Stores the sums of the day on which the clock started, once. Sums since then are differences from these. */
 export function withStartSums(play: StoredPlay, report: ReportedPlay | undefined, today: string): StoredPlay {
   if (play.begun || !report) return play;
   return { ...play, begun: { day: today, ...sumsFrom(report, today) } };

@@ -13,8 +13,8 @@ import type { StoredLimit, StoredProtection } from "./record.ts";
 import { type Moment, usageOf } from "./usage.ts";
 
 /**
- * Refuses an act that the record alone forbids. Rules that call the platform or write the record check again with it,
- * because the owner may have closed play since the earlier rules.
+ * Refuses an act that the record alone forbids. Rules that call the platform or write the record check this again,
+ * because the owner may have paused play since the earlier rules.
  * @throws ApiError play_paused · under_age · reality_check_due; for `receive` receiver_unavailable
  */
 export function requireAllowed(record: StoredProtection, act: ProtectedAct, moment: Moment): void {
@@ -23,7 +23,7 @@ export function requireAllowed(record: StoredProtection, act: ProtectedAct, mome
   requireNoCheck(record, act);
 }
 
-/** Returns the refusal of an act. A sender does not learn the receiver's reason (domain-rules section 4). */
+/** A sender does not learn the receiver's reason (domain-rules section 4). */
 const refusal = (act: ProtectedAct, code: "play_paused" | "reality_check_due" | "under_age"): ApiError =>
   new ApiError(act === "receive" ? "receiver_unavailable" : code);
 
@@ -43,10 +43,7 @@ function requireOldEnough({ adultOn }: StoredProtection, act: ProtectedAct, { no
   throw refusal(act, "under_age");
 }
 
-/**
- * Stores the day on which the owner comes of age, if it is still to come. An unknown birthday restricts nothing, and
- * leaves an earlier day in place: the operator decides whether registration requires one.
- */
+/** Stores the day on which the owner comes of age, if it is in the future. An unknown birthday changes nothing. */
 export function withBirthday(
   record: StoredProtection,
   birthday: string | undefined,
@@ -62,7 +59,7 @@ export function withBirthday(
 export const pauseRule =
   ({ protection, clock }: Pick<RecordDeps, "clock" | "protection">): PolicyRule =>
   async ({ act, account }) => {
-    // The deposit rule makes all checks of an incoming transfer: a refusal blocks its sender for a day (decision 075).
+    // The deposit rule checks incoming transfers, because a refusal blocks the sender for a day (decision 075).
     if (act !== "out" && act !== "receive") requireNotPaused(await protection.read(account), act, clock.now());
     return undefined;
   };
@@ -87,13 +84,13 @@ function requireNoCheck({ play }: StoredProtection, act: ProtectedAct): void {
 const needsNoCheck = (act: ProtectedAct): boolean => act === "play" || act === "deposit" || act === "receive";
 
 /**
- * Refuses deposits and games in an unknown or restricted country. The country of an agent says nothing about that of a
- * receiver.
+ * Refuses deposits and games in an unknown or restricted country. Transfers are not checked, because the agent's
+ * country says nothing about the receiver's.
  */
 export const regionRule =
   (regions: RegionCheck): PolicyRule =>
   async ({ act, context: { clientIp, language }, dry }) => {
-    // A running game is checked each minute. That must not call the platform, and its country does not stop it.
+    // Running games are checked each minute. These checks must not call the platform or end a game by country.
     if (dry || (act !== "deposit" && act !== "play")) return undefined;
     if (clientIp === undefined) throw new ApiError("country_unknown");
     const { restricted, note } = await regions.regionOf(clientIp, language);
@@ -108,15 +105,16 @@ interface PlayLimitRuleDeps extends RecordDeps {
 
 type PlayLimitKind = Exclude<StoredLimit["kind"], "deposit">;
 
-/** The limits that apply to each act. Minutes do not limit deposits. */
+/** Minutes do not limit deposits. */
 const kindsByAct: Partial<Record<PolicyRequest["act"], readonly PlayLimitKind[]>> = {
   play: ["stake", "loss", "session"],
   deposit: ["stake", "loss"],
 };
 
 /**
- * Refuses games and deposits while the player's own limit on stakes, losses or minutes is reached, by the platform's
- * report (domain-rules section 2). Does not apply to `receive`: the report needs a session of the receiver.
+ * Refuses games and deposits while the player's own limit on stakes, losses or minutes is reached (domain-rules section
+ * 2). Stakes and losses come from the platform's report. Does not apply to `receive`, because the report needs a
+ * session of the receiver.
  */
 export function playLimitRule({ protection, playReport, zone, clock }: PlayLimitRuleDeps): PolicyRule {
   return async (request) => {
@@ -132,7 +130,7 @@ export function playLimitRule({ protection, playReport, zone, clock }: PlayLimit
     requirePlayRoom(record, minutes, { now: clock.now(), utcOffset }, undefined);
     if (limits.every(({ kind }) => kind === "session")) return undefined;
     const days = await readDays(playReport, request);
-    // The owner may have closed play during the platform call.
+    // The owner may have paused play during the platform call.
     const after = await protection.read(account);
     const moment = { now: clock.now(), utcOffset };
     requireAllowed(after, act, moment);
@@ -141,7 +139,7 @@ export function playLimitRule({ protection, playReport, zone, clock }: PlayLimit
   };
 }
 
-/** @throws ApiError overloaded while the report is unavailable: a limit must not be bypassed then */
+/** @throws ApiError overloaded while the report is unavailable, so that a limit is not bypassed */
 async function readDays(playReport: PlayReport, { account, context, dry }: PolicyRequest): Promise<readonly PlayDay[]> {
   const maxAgeMs = dry ? playTimes.reportEveryMs : playTimes.reportAtLaunchMs;
   try {
@@ -153,9 +151,9 @@ async function readDays(playReport: PlayReport, { account, context, dry }: Polic
 }
 
 /**
- * Refuses an act while one of these limits is reached. @throws ApiError `limit_reached` with the limit that is freed
- * last
- * @param days of the platform's report. Undefined if no limit on stakes or losses is checked
+ * Refuses an act while one of these limits is reached.
+ * @param days of the platform's report; undefined if no limit on stakes or losses is checked
+ * @throws ApiError `limit_reached` with the limit that is freed last
  */
 export function requirePlayRoom(
   record: StoredProtection,

@@ -11,10 +11,7 @@ import { changeStored, dropStored, parseStored, type StoredValues } from "../sto
 import { StoredProtection, untouched } from "./record.ts";
 import { boundDeposits } from "./reserve-deposit.ts";
 
-/**
- * Reads and changes the protection record of each account, one value of class `money`. Changes use compare-and-swap: of
- * two parallel changes, the second sees the first.
- */
+/** Reads each account's protection record, a value of class `money`, and changes it by compare-and-swap. */
 export class ProtectionRecords {
   readonly #deps: StoredRecordDeps & { readonly config: Pick<Config, "sessionKeys"> };
   readonly #onPauseChanged = new Set<() => void>();
@@ -23,7 +20,7 @@ export class ProtectionRecords {
     this.#deps = deps;
   }
 
-  /** Calls the listener when this process has written a time-out or an exclusion, or the end of one. */
+  /** Calls the listener when this process has written or ended a time-out or an exclusion. */
   onPauseChanged(listener: () => void): void {
     this.#onPauseChanged.add(listener);
   }
@@ -39,14 +36,14 @@ export class ProtectionRecords {
     return parseOrDrop(this.#deps, key, await this.#deps.store.get(key));
   }
 
-  /** Parses a stored record; undefined if it is unreadable. */
   parse(stored: Buffer | null): StoredProtection | undefined {
     return parse(this.#deps, stored);
   }
 
   /**
-   * Changes a record and logs its new acts. @throws StoreUnavailable · ApiError as `read` · errors of `judge` ·
-   * WriteUnconfirmed if no replica has confirmed the write, so that it may be lost
+   * Changes a record and logs its new acts.
+   * @throws StoreUnavailable · ApiError as `read` · errors of `judge` · WriteUnconfirmed if no replica has confirmed
+   * the write, which may be lost
    */
   change<Result>(account: AccountIdentity, judge: Judge<Result>): Promise<Result> {
     return changeRecord(this.#deps, accountHash(account), judge, (before, after) => {
@@ -62,14 +59,14 @@ export class ProtectionRecords {
   }
 
   /**
-   * Writes an unchanged record. If that is confirmed, all earlier deletions are too, because replicas apply writes in
-   * the order of their master. In a cluster this applies to the account's node. @throws as `change`
+   * Writes the record unchanged. Once this write is confirmed, all earlier deletions on the account's node are
+   * confirmed too, because replicas apply writes in order.
+   * @throws as `change`
    */
   confirm(account: AccountIdentity): Promise<void> {
     return this.change(account, (record) => ({ next: record, result: undefined }));
   }
 
-  /** Logs the new acts of a record, unless its write is unconfirmed and may be lost. */
   #logActs(account: AccountIdentity, before: StoredProtection, { acts }: StoredProtection): void {
     const { config, log } = this.#deps;
     const earlier = new Set(before.acts);
@@ -92,10 +89,7 @@ export interface RecordDeps {
   readonly zone: SiteZone;
 }
 
-/**
- * Computes the next record. It is pure, because it may run again. Without `next`, nothing is written. An error leaves
- * the record unchanged.
- */
+/** Computes the next record. Must be pure, because it may run again. Without `next`, nothing is written. */
 export type Judge<Result> = (record: StoredProtection, now: number) => Judged<Result>;
 
 export interface Judged<Result> {
@@ -118,7 +112,7 @@ export function changeRecord<Result>(
 function parse({ clock }: Pick<StoredRecordDeps, "clock">, stored: Buffer | null): StoredProtection | undefined {
   if (!stored) return untouched(clock.now());
   const record = parseStored(StoredProtection, stored);
-  // Limits the deposits of earlier versions too. The next change writes the limited record.
+  // The maximum applies to deposits of earlier versions too. The next change stores the bounded record.
   return record && { ...record, deposits: [...boundDeposits(record.deposits)] };
 }
 

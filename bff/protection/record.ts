@@ -7,7 +7,7 @@ const optionalText = Type.Optional(Type.String());
 const optionalTexts = Type.Optional(Type.Array(Type.String()));
 
 const Raise = Type.Object({
-  /** The new value. Absent if the limit is to be removed. */
+  /** The new value. Absent if the limit will be removed. */
   to: Type.Optional(Type.Integer({ minimum: 1 })),
   askedAt: Type.Number(),
 });
@@ -20,18 +20,18 @@ const Limit = Type.Object({
   raise: Type.Optional(Raise),
 });
 
-/** A deposit. Reserved before the payee is shown, and counted once it has, or may have, arrived. */
+/** A deposit or its reservation, which is made before the payee is shown. */
 const Deposit = Type.Object({
   id: Type.String(),
   poisha: Type.Integer({ minimum: 0 }),
   at: Type.Number(),
-  /** The platform's id, once known. Its records may lack the client reference. */
+  /** The platform's id, once known. The platform's rows may lack the client reference. */
   platformId: optionalText,
   /** Time of the next lookup in the platform's record. Absent for a deposit that has ended. */
   lookAt: optionalNumber,
 });
 
-/** A sender of transfers, or of attempts, within the last day (decision 075). */
+/** A sender of transfers or refused transfers within the last day (decision 075). */
 const Sender = Type.Object({
   hash: Type.String(),
   from: Type.Number(),
@@ -56,26 +56,26 @@ const Play = Type.Object({
   open: Type.Optional(Type.Record(Type.String(), Type.Number())),
   /** Time played since the last answered check. */
   elapsedMs: Type.Number(),
-  /** Stakes and winnings of the site's day when the clock started, poisha. Later sums are the difference. */
+  /** Stakes and winnings of the site's day when the clock started, poisha. Later sums are differences from these. */
   begun: Type.Optional(Type.Object({ day: Type.String(), staked: Type.Integer(), won: Type.Integer() })),
   checkSince: optionalNumber,
   /** Stretches of play of the last seven days, oldest first, each with its start and end. */
   stretches: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
-  /** Earlier time played by month of the site's zone (`2026-11`), ms: this month and the one before. */
+  /** Earlier time played in ms, by month in the site's zone (`2026-11`): this month and the previous one. */
   older: Type.Record(Type.String(), Type.Number()),
 });
 
 const Proof = Type.Object({ proof: Type.Enum(["proven", "typed", "released"]), since: Type.Number() });
 
 /**
- * The protection record of an account, one value, so that check and write are one step (`protection-records.ts`). Times
- * are epoch ms, money is poisha. Additional fields of a newer version are accepted.
+ * An account's protection record. A single value, so that check and write are atomic (`protection-records.ts`). Times
+ * are epoch ms, money is in poisha. Additional properties of newer versions are accepted.
  */
 export const StoredProtection = Type.Object({
   limits: Type.Array(Limit),
   /** Deposits of the last eight days, oldest first, and older ones that have not ended. */
   deposits: Type.Array(Deposit),
-  /** Sums of older deposits in poisha by month of the site's time zone: this month and the previous one. */
+  /** Sums of older deposits in poisha, by month in the site's zone: this month and the previous one. */
   olderDeposits: Type.Record(Type.String(), Type.Integer()),
   realityCheck: Type.Object({ minutes: Type.Enum([...rules.realityCheckMinutes]), raise: Type.Optional(Raise) }),
   play: Type.Optional(Play),
@@ -94,17 +94,17 @@ export const StoredProtection = Type.Object({
   marks: Type.Array(Type.String()),
   /** The proof of each mark, by its hash (decision 074). Marks of earlier versions have none. */
   proofs: Type.Optional(Type.Record(Type.String(), Proof)),
-  /** An e-mail address typed at registration that an excluded account has proven: its mark and masked form, hashed. */
+  /** Mark and hashed masked form of an address typed at registration, if an excluded account has proven the address. */
   claims: Type.Optional(Type.Array(Type.Object({ mark: Type.String(), shown: Type.String() }))),
-  /** Hashes of the browsers of the account. A typed mark counts only together with one of them, or with a name. */
+  /** Hashes of the account's browsers. A typed mark counts only with a matching browser or name. */
   devices: optionalTexts,
-  /** Hashes of the names. A name is a mark only together with a birthday or a browser, which may be added later. */
+  /** Hashes of the owner's names. A name is a mark only with a birthday or browser, which may be added later. */
   names: optionalTexts,
   senders: Type.Optional(Type.Array(Sender)),
-  /** The day on which the owner comes of age, `yyyy-MM-dd`, if the profile's birthday says that it is still to come. */
+  /** Day on which the owner comes of age, `yyyy-MM-dd`, if it is in the future. */
   adultOn: optionalText,
   reviewedAt: Type.Number(),
-  /** Limits on stakes or losses were, or must be, sent to the platform. Their removal must be sent too. */
+  /** Limits on stakes or losses were, or must be, sent to the platform, so their removal must be sent too. */
   told: Type.Optional(Type.Boolean()),
   offered: Type.Boolean(),
   /** The newest 500 acts, oldest first. At most 50 of them are answers to reality checks. */
@@ -116,7 +116,7 @@ export type StoredLimit = Static<typeof Limit>;
 export type StoredPlay = Static<typeof Play>;
 export type StoredAct = Static<typeof Act>;
 
-/** The record of an account that never set anything. @param now epoch ms */
+/** The record of an account that has never set anything. @param now epoch ms */
 export const untouched = (now: number): StoredProtection => ({
   limits: [],
   deposits: [],
@@ -128,12 +128,12 @@ export const untouched = (now: number): StoredProtection => ({
   acts: [],
 });
 
-/** Maximum of stored acts: more than years of use produce. Older ones are in the log lines `protection_changed`. */
+/** Maximum number of stored acts. Older acts are only in `protection_changed` log lines. */
 const maxActs = 500;
-/** Maximum of answers to reality checks among them: they occur hourly and must not displace changes of limits. */
+/** Maximum number of reality check answers among them: they occur hourly and must not displace limit changes. */
 const maxAnswers = 50;
 
-/** `mark_released` is an act of an operator, which the player's page does not show. */
+/** `mark_released` is an operator's act, which the player's page does not show. */
 type NewAct = Omit<StoredAct, "act"> & { readonly act: ProtectionAct["act"] | "mark_released" };
 
 /** Adds an act to the account's own history. `ProtectionRecords.change` logs the new acts of a written record. */

@@ -8,16 +8,17 @@ import { depositUsage, type Moment, monthOf, monthStart, previousMonth, rollingM
 interface NewDeposit {
   readonly id: string;
   readonly poisha: number;
-  /** Whether the platform's deposit record will list it, so that it may end unpaid. False for transfers. */
+  /** Whether the platform's deposit record will list the deposit, so that it may end unpaid. False for transfers. */
   readonly isRecorded?: boolean;
 }
 
-/** Time until the lookup of a deposit for which the platform has not said how long it can be paid. */
+/** Time until the first lookup of a deposit whose time to pay is unknown. */
 const defaultLookupMs = 15 * 60_000;
 
 /**
- * Refuses a deposit that does not fit in all deposit limits. @throws ApiError `limit_reached` with the limit freed last
+ * Refuses a deposit that does not fit in all deposit limits.
  * @param poisha undefined if only the platform knows the sum: any remaining limit is then sufficient
+ * @throws ApiError `limit_reached` with the limit freed last
  */
 export function requireRoom(record: StoredProtection, poisha: number | undefined, moment: Moment): void {
   const exceeded = limitPeriods.flatMap((period) => {
@@ -32,12 +33,13 @@ export function requireRoom(record: StoredProtection, poisha: number | undefined
 }
 
 /**
- * Reserves the sum of a deposit. A repeat takes over the reservation of the first try, which did not reach the
- * platform. `at` distinguishes this reservation from later ones of the same key. @throws ApiError `limit_reached`
+ * Reserves a deposit's sum. A repeat takes over the reservation of the first try, which did not reach the platform.
+ * @returns `at` distinguishes this reservation from later ones of the same key
+ * @throws ApiError `limit_reached`
  */
 export function reserveDeposit(record: StoredProtection, { id, poisha, isRecorded }: NewDeposit, moment: Moment) {
   const earlier = record.deposits.find((one) => one.id === id);
-  // The earlier write has ended and its claim was swept (decision 017). The new one counts separately.
+  // The earlier write has ended and its claim was swept (decision 017). The new write counts separately.
   const isSwept = earlier !== undefined && earlier.at <= moment.now - claimRetentionMs;
   const before = isSwept ? undefined : earlier;
   const renamed = isSwept ? [{ ...earlier, id: nameOfEnded(earlier) }] : [];
@@ -64,16 +66,10 @@ export function noteStarted(
   return { ...record, deposits: record.deposits.map((one) => (one === own ? noted : one)) };
 }
 
-/**
- * Returns the id under which an ended deposit is stored after another write has reused its key, and thereby its client
- * reference: the reference and the time of the deposit.
- */
+/** Returns the id of an ended deposit whose key, and so its client reference, another write has reused. */
 const nameOfEnded = ({ id, at }: Pick<StoredDeposit, "id" | "at">): string => `${id} ${at}`;
 
-/**
- * Removes a reservation. Undefined if there is none.
- * @param at time of the reservation; undefined for any with this id
- */
+/** Removes a reservation. Undefined if there is none. @param at time of the reservation; undefined means any */
 export function releaseDeposit(record: StoredProtection, id: string, at?: number): StoredProtection | undefined {
   const deposits = record.deposits.filter((one) => one.id !== id || (at !== undefined && one.at !== at));
   return deposits.length < record.deposits.length ? { ...record, deposits } : undefined;
@@ -82,7 +78,7 @@ export function releaseDeposit(record: StoredProtection, id: string, at?: number
 /** Whether a limit refused the money. A sender must not learn this about a receiver. */
 export const isLimitReached = (error: unknown): boolean => error instanceof ApiError && error.code === "limit_reached";
 
-/** Maximum number of individually stored deposits: more than a person makes in eight days by hand. */
+/** Maximum number of individually stored deposits: more than a person makes in eight days. */
 const maxNamed = 500;
 const hourMs = 3_600_000;
 const sumName = "sum of hour";
@@ -90,9 +86,9 @@ const sumName = "sum of hour";
 const isSum = ({ id }: StoredDeposit): boolean => id.startsWith(`${sumName} `);
 
 /**
- * Limits the size of a record with thousands of deposits, because each pulse of a game reads it. Beyond the newest 500,
- * deposits are stored as hourly sums at the latest time of the hour, where they count the longest. Deposits that have
- * not ended are summed last.
+ * Limits the size of a record with thousands of deposits, because each game pulse reads it. Deposits beyond the newest
+ * 500 are stored as hourly sums at the latest time of the hour, where they count the longest. Deposits that have not
+ * ended are summed last.
  */
 export function boundDeposits(deposits: readonly StoredDeposit[]): readonly StoredDeposit[] {
   const named = deposits.filter((deposit) => !isSum(deposit));
@@ -108,15 +104,12 @@ export function boundDeposits(deposits: readonly StoredDeposit[]): readonly Stor
   return [...sums, ...order.slice(-maxNamed)].toSorted((a, b) => a.at - b.at);
 }
 
-/**
- * Time for which deposits are stored: a day longer than the longest rolling limit, because a row of the platform's
- * record has a separate date.
- */
+/** Retention of deposits: a day longer than the longest rolling limit, because platform rows have separate dates. */
 const retentionMs = 8 * 24 * hourMs;
 
 /**
- * Sorts the deposits, and sums by month those that are too old for every rolling limit, for this month and the one
- * before. A deposit that has not ended stays until the end of its month, because its amount may be freed.
+ * Sorts the deposits. Those too old for every rolling limit are summed by month, for this month and the previous one. A
+ * deposit that has not ended stays until the end of its month, because its amount may be freed.
  */
 function compactDeposits(record: StoredProtection, moment: Moment): StoredProtection {
   const { now, utcOffset } = moment;
@@ -138,7 +131,7 @@ function compactDeposits(record: StoredProtection, moment: Moment): StoredProtec
 
 export interface SeenDeposit {
   readonly id: string;
-  /** Client references of the writes behind the row. The first is that of the deposit. */
+  /** Client references of the writes behind the row, the deposit's first. */
   readonly names: readonly string[];
   readonly poisha: number;
   /** The requested sum, if another sum arrived. */
@@ -149,9 +142,8 @@ export interface SeenDeposit {
 }
 
 /**
- * Applies rows of the platform's record. An expired or refused deposit frees its amount. A deposit that arrived is not
- * looked up again, and counts in full even if less, or nothing, was reserved. Also returns money that arrived beyond a
- * limit.
+ * Applies rows of the platform's record. An expired or refused deposit frees its amount. A deposit that arrived counts
+ * in full, even if less was reserved, and is not looked up again. Also returns sums beyond a limit.
  */
 export function observeDeposits(record: StoredProtection, rows: readonly SeenDeposit[], moment: Moment) {
   const overruns: ReturnType<typeof overrunsOf> = [];
@@ -176,22 +168,22 @@ export function observeDeposits(record: StoredProtection, rows: readonly SeenDep
 
 /**
  * Whether a reservation belongs to a row. After the sweep has freed a key, a second write may have the same client
- * reference. A row from long before the reservation is the first write's: its end must not free the second's amount.
+ * reference. A row from long before the reservation belongs to the first write and must not free the second's amount.
  */
 const isOf =
   (row: SeenDeposit) =>
   ({ id, at, lookAt, platformId }: StoredDeposit): boolean => {
     const sinceMs = row.at === undefined ? 0 : row.at - at;
     if (sinceMs <= -apartMs) return false;
-    // The record's id may differ from the response's. Only the client reference then proves the match.
+    // The record's id may differ from the response's id. Only the client reference then proves the match.
     if (platformId !== undefined) return lookAt !== undefined && row.names[0] === id;
     if (row.names.includes(id) || id === nameOfRow(row)) return true;
     return row.at !== undefined && sinceMs < apartMs && row.names.some((name) => nameOfEnded({ id: name, at }) === id);
   };
 
 /**
- * Whether a row without a client reference may be a deposit whose response was lost or had no id: the same sum at the
- * same time. Only used for deposits that arrived, because that frees nothing.
+ * Whether a row may be a deposit whose response was lost or had no id: without a client reference, with the same sum
+ * and about the same time. Used only for deposits that arrived, because these free nothing.
  */
 const isLikely =
   (row: SeenDeposit) =>
@@ -203,25 +195,19 @@ const isLikely =
     row.at !== undefined &&
     Math.abs(row.at - at) < likelyMs;
 
-/**
- * Maximum difference between the times of a deposit and its row: longer than any call plus the clock difference to the
- * platform.
- */
+/** Maximum time difference between a deposit and its row: more than the longest call plus clock differences. */
 const likelyMs = 5 * 60_000;
 
-/**
- * Returns the time up to which a row without a reservation is, or may be, part of a sum: a sum may contain an earlier
- * deposit.
- */
+/** Returns the time up to which a row without a reservation may already be part of a sum. */
 function uncountedFrom({ deposits }: StoredProtection, { now }: Moment): number {
   const summedUntil = Math.max(...deposits.filter(isSum).map(({ at }) => at));
   return Math.max(now - rollingMs.week, summedUntil + likelyMs);
 }
 
-/** Time between two writes of one key, in spite of a clock difference: half of the time for which a claim is stored. */
+/** Minimum time between two writes of one key despite clock differences: half of the claim retention. */
 const apartMs = claimRetentionMs / 2;
 
-/** Returns the client reference of the deposit, or another id for a deposit that the gateway did not start. */
+/** Returns the deposit's client reference, or another id for a deposit that the gateway did not start. */
 const nameOfRow = ({ id, names: [name] }: SeenDeposit): string => name ?? `deposit ${id}`;
 
 const overrunsOf = (record: StoredProtection, poisha: number, moment: Moment) =>

@@ -14,7 +14,7 @@ export interface Usage {
   freeAt(excess: number): number | undefined;
 }
 
-/** The time of a decision (epoch ms), and the site's calendar (hours east of UTC). */
+/** The time of a decision (epoch ms), and the offset of the site's calendar (hours east of UTC). */
 export interface Moment {
   readonly now: number;
   readonly utcOffset: number;
@@ -32,7 +32,7 @@ export function usageOf(
   return days && playUsage(days, kind, period, moment);
 }
 
-/** Rolling periods of deposits and minutes. A month is a month of the site's calendar. */
+/** Rolling periods for deposits and minutes. A month is a calendar month in the site's zone. */
 export const rollingMs: Readonly<Record<Exclude<LimitPeriod, "month">, number>> = { day: dayMs, week: 7 * dayMs };
 
 /** Returns the month of an instant, e.g. `2026-11`. */
@@ -45,17 +45,17 @@ export const monthStart = ({ now, utcOffset }: Moment): number => dayStart(`${mo
 
 /** Returns the start of the next month, epoch ms. */
 export const monthEnd = ({ now, utcOffset }: Moment): number =>
-  // 31 days after the first of any month is a day of the next one.
+  // 31 days after the first of a month is always in the next month.
   dayStart(`${addDays(`${monthOf(now, utcOffset)}-01`, 31).slice(0, 7)}-01`, utcOffset);
 
 /** Returns the month before that of `now`, e.g. `2026-10`. */
 export const previousMonth = (moment: Moment): string => monthOf(monthStart(moment) - 1, moment.utcOffset);
 
-/** Adds the sums of this and later months: a clock that was set back loses nothing. */
+/** Adds the sums of this and later months, so that a clock that was set back loses nothing. */
 const sumFromThisMonth = (sums: Readonly<Record<string, number>>, { now, utcOffset }: Moment): number =>
   Object.entries(sums).reduce((sum, [month, part]) => (month >= monthOf(now, utcOffset) ? sum + part : sum), 0);
 
-/** Returns the deposits and reservations of a period, poisha. The sum is gross: withdrawals free nothing. */
+/** Returns the deposits and reservations of a period, poisha. Withdrawals free nothing. */
 export function depositUsage(
   { deposits, olderDeposits }: Pick<StoredProtection, "deposits" | "olderDeposits">,
   period: LimitPeriod,
@@ -80,7 +80,7 @@ export function depositUsage(
   };
 }
 
-/** Returns the whole minutes played in a period, as the clock beside a game shows them. */
+/** Returns the full minutes played in a period, as the clock beside a game shows them. */
 export function sessionUsage({ play }: Pick<StoredProtection, "play">, period: LimitPeriod, moment: Moment): Usage {
   const from = period === "month" ? monthStart(moment) : moment.now - rollingMs[period];
   const counted = (play?.stretches ?? []).flatMap(([start, end]) =>
@@ -104,13 +104,10 @@ export function sessionUsage({ play }: Pick<StoredProtection, "play">, period: L
   };
 }
 
-/** Calendar days of a weekly limit, including today. */
+/** Number of calendar days of a weekly limit, including today. */
 const weekDays = 7;
 
-/**
- * Returns the stakes or losses (never negative) of a period by days of the site's calendar, as the platform reports
- * them, poisha.
- */
+/** Returns a period's stakes or losses (never negative) in poisha, by days of the site's calendar. */
 export function playUsage(
   days: readonly PlayDay[],
   kind: "stake" | "loss",

@@ -25,7 +25,7 @@ interface AccountSession {
   readonly device: Device;
 }
 
-/** Lists and ends the sessions of an account without their tickets, and logs their tokens out on the platform. */
+/** Lists and ends an account's sessions without their tickets, and logs out their platform tokens. */
 export class AccountSessions {
   readonly #deps: AccountSessionsDeps;
   readonly #tokenEnds: TokenEnds;
@@ -38,12 +38,12 @@ export class AccountSessions {
     );
   }
 
-  /** Lists the live sessions: ticket hash and device, most recently used first. */
+  /** Lists the live sessions, most recently used first. */
   async list(account: AccountIdentity): Promise<AccountSession[]> {
     const { clock, config, store } = this.#deps;
     const { idleMs, absoluteMs } = config.session;
     const now = clock.now();
-    // The last use in the list may be older than the real one; the lifetime of the record is exact.
+    // The listed last use may lag by `savedEveryMs`. The record's TTL, checked below, is exact.
     const mayLive = ({ pending, seenAt, createdAt }: Device): boolean =>
       !pending && Math.min(seenAt + savedEveryMs + idleMs, createdAt + absoluteMs) > now;
     const listed = Object.entries(await listDevices(this.#deps, accountHash(account)));
@@ -68,18 +68,18 @@ export class AccountSessions {
       if (existed) logEvent(log, "session_ended", { session: idHash, reason });
       return existed;
     } finally {
-      // The token ends even if the store failed: once the index entry is gone, the token is lost.
+      // The token is logged out even if the store failed: once the index entry is gone, the token is lost.
       await this.#tokenEnds.end(account, idHash, device);
     }
   }
 
-  /** Logs out the token of a session that its browser has ended, with retries, because no index contains it. */
+  /** Logs out the token of a session that its browser has ended. Retries, because no index contains the token. */
   async endToken({ idHash, record }: Ticket, context: CallContext): Promise<void> {
     const account = accountOfRecord(record);
     if (account && record.token) await this.#tokenEnds.endToken(account, idHash, record.token, context);
   }
 
-  /** Ends the given sessions of an account. @returns the number that were live */
+  /** Ends the given sessions of an account. @returns the number of sessions that were live */
   async endAll(account: AccountIdentity, tickets: readonly string[], reason: RevocationReason): Promise<number> {
     const listed = await listDevices(this.#deps, accountHash(account));
     const ended = await Promise.all(
@@ -92,8 +92,8 @@ export class AccountSessions {
   }
 
   /**
-   * Ends all sessions that the remembered token `family` started, except the oldest, usually the owner's, and the
-   * newest: repeated use of a copied token replaces only that one. Removes ended sessions from the token's index.
+   * Ends surplus sessions of the remembered token `family`. Keeps the oldest, which usually include the owner's, and
+   * the newest. Repeated use of a copied token therefore only replaces the copy's latest session.
    */
   async endFamilySurplus(account: AccountIdentity, family: string): Promise<void> {
     const { store } = this.#deps;
@@ -116,7 +116,7 @@ export class AccountSessions {
     const own = accountHash(account);
     const steps = stepsOf(account);
     const [sessions, pending] = await Promise.all([listDevices(this.#deps, own), listDevices(this.#deps, steps)]);
-    // A step with another spelling may belong to another account. The cutoff refuses it on completion.
+    // A second step with another spelling may belong to another account. If not, the cutoff refuses its completion.
     const ownSteps = Object.entries(pending).filter(([, { step }]) => step?.typed === own);
     const ended = await Promise.all(
       [...Object.entries(sessions), ...ownSteps]
@@ -129,7 +129,7 @@ export class AccountSessions {
 
 type TokenEndsDeps = Pick<AccountSessionsDeps, "log" | "platform"> & { readonly config: Pick<Config, "sessionKeys"> };
 
-/** Logs out the platform tokens of ended sessions, because games that were opened with them would continue. */
+/** Logs out the platform tokens of ended sessions, because games opened with these tokens would continue. */
 export class TokenEnds {
   readonly #deps: TokenEndsDeps;
   readonly #retry: typeof retryStoreWork;
@@ -142,7 +142,7 @@ export class TokenEnds {
   async end(account: AccountIdentity, ticketHash: string, { ip, token: sealed, userAgent }: Device): Promise<void> {
     const token = sealed === undefined ? undefined : openToken(this.#deps.config, ticketHash, sealed);
     if (token === undefined) return;
-    // The context has the address of its browser, because a platform may bind a token to it.
+    // The platform may bind a token to its browser's address.
     const context = { language: defaultLanguage, ...(ip && { clientIp: ip }), ...(userAgent && { userAgent }) };
     await this.endToken(account, ticketHash, token, context);
   }
@@ -161,7 +161,7 @@ export class TokenEnds {
 }
 
 /**
- * Logs a token out on the platform, within the operation's timeout of three seconds. A refusal is ignored.
+ * Logs a token out on the platform. A refusal is ignored.
  * @returns false if the platform did not answer and the token may still be valid
  */
 export async function revokePlatformToken(

@@ -37,9 +37,9 @@ export async function startFreePlay(deps: Deps, request: FastifyRequest, reply: 
 }
 
 /**
- * Exchanges a platform token in the URL, from another site of the operator, for a session (spec section 6). Invalid
- * tokens count in the login throttle, by address. It replaces the session of another account only after confirmation,
- * because the player may not know which account a link opens (decision 057).
+ * Exchanges a platform token in the URL, from another of the operator's sites, for a session (spec section 6). Invalid
+ * tokens count in the login throttle. Replacing another account's session requires confirmation, because the player may
+ * not know which account a link opens (decision 057).
  * @throws ApiError handover_invalid, even for a used token · handover_replaces · sign_in_locked · member_only
  */
 export async function exchangeUrlToken(
@@ -50,7 +50,7 @@ export async function exchangeUrlToken(
 ): Promise<SessionView> {
   const { guard, protection, signInCompletion } = deps;
   const { ticket, ip } = request.caller;
-  // The link was opened again in the session that it started.
+  // The link was reopened in the session that it started.
   if (ticket?.record.token === token) return viewOf(deps, request, ticket);
   const name = `token ${token}` as const;
   const accountLabel = logLabel(deps.config, name);

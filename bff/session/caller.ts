@@ -15,10 +15,9 @@ import type { SessionOwners } from "./session-cache.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SessionRecord } from "./stored-shapes.ts";
 
-/** Maximum length of a user agent sent to the platform. */
 const userAgentLength = 256;
 
-/** Returns the context of a platform call for a request, without a signal. */
+/** Returns the context of a request's platform calls, without a signal. */
 export function callContext(request: Pick<FastifyRequest, "caller" | "headers" | "id" | "language">): CallContext {
   const { caller, headers, id, language } = request;
   const userAgent = headers["user-agent"];
@@ -28,7 +27,7 @@ export function callContext(request: Pick<FastifyRequest, "caller" | "headers" |
   if (userAgent) context.userAgent = userAgent.slice(0, userAgentLength);
   if (caller.deviceId) context.deviceId = caller.deviceId;
   if (record?.token) context.token = record.token;
-  // Trial sessions are open to everyone without limit, so they share the limits of guests.
+  // Anyone can start trial sessions, so they share the limits of guests.
   if (account && record?.kind !== "trial") context.account = accountIdentity(account);
   return context;
 }
@@ -55,7 +54,7 @@ export function accessRefusal(
 ): ErrorCode | undefined {
   if (caller.state === "withdrawOnly") return isOpenWhilePaused(row) ? undefined : "play_paused";
   if (row.access === "shared" || row.access === "visitor") return undefined;
-  // An account that must change its password may use one personal route: the change.
+  // An account that must change its password may use one personal route: the password change.
   if (row.pending && caller.state === "passwordChange") return undefined;
   if (caller.state === "guest" || pendingStates.has(caller.state)) {
     return caller.endReason ? `session_${caller.endReason}` : "session_required";
@@ -64,14 +63,11 @@ export function accessRefusal(
   return row.access === "account" && caller.state === "trial" ? "trial_not_allowed" : undefined;
 }
 
-/**
- * Whether a route is open during a pause. Routes for signed-in players and relayed calls are closed unless their row
- * says otherwise.
- */
+/** Whether a paused account may use a route. Rows may close visitor routes and open account routes. */
 const isOpenWhilePaused = ({ access, paused }: Pick<RouteRow, "access" | "paused">): boolean =>
   access === "shared" || (access === "visitor" ? paused !== false : access !== "agent" && paused === true);
 
-/** Parts of `Deps`, which cannot be imported here without a circle (decision 080). */
+/** Importing `Deps` here would create an import cycle (decision 080). */
 interface SessionCheckDeps {
   readonly cookies: Pick<Cookies, "read">;
   readonly keepAlive: { touchedAt(ticket: Ticket): number };
@@ -80,13 +76,12 @@ interface SessionCheckDeps {
   readonly sessions: Pick<Sessions, "read" | "readCached" | "touch" | "touchIsDue">;
 }
 
-/** The part of a request that the session check reads; it sets `caller`. */
 type SessionCheckRequest = Pick<FastifyRequest, "caller" | "headers" | "method" | "route">;
 
 /**
- * Reads the caller of each request. Shared routes and the route for error reports read no cookie. A GET that changes
- * nothing may use the session in memory; every other call reads the store (decision 015).
- * @returns `check`, and `again` for a second check once the body has arrived, which rarely reads the store
+ * Identifies the caller of each request. A GET may use the session in memory; every other call reads the store
+ * (decision 015). Shared routes and the error report route read no cookie.
+ * @returns `check`, and `again` for a second check after the body has arrived, which rarely reads the store
  */
 export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, sessions }: SessionCheckDeps) {
   function identify(
@@ -101,7 +96,7 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
       state: stateOn(row, ticket?.record),
       ip: request.caller.ip,
     };
-    // Only ids of the gateway: free text of a browser is never sent to the platform.
+    // Only UUIDs are accepted: a browser's free text must not reach the platform.
     if (deviceId && uuid.test(deviceId)) caller.deviceId = deviceId;
     if (ticket) caller.ticket = ticket;
     if (session.endReason) caller.endReason = session.endReason;
@@ -146,30 +141,26 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
   };
 }
 
-/**
- * Binds the record of a sign-in that is pending, or has a typed proof, to its browser, by the hash of the cookie
- * `proof` (decision 069).
- */
+/** Binds the record of a pending or typed sign-in to its browser, by the hash of a `proof` cookie (decision 069). */
 export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; readonly proof?: string } {
   if (!record.typed && !pendingKinds.has(record.kind)) return { record };
   const proof = randomBytes(32).toString("base64url");
   return { record: { ...record, proof: { hash: hashOf(proof) } }, proof };
 }
 
-/** Returns the ticket of a pending sign-in as its browser may use it: without the cookie `proof`, not as typed. */
+/** Returns a pending sign-in's ticket, without its typed proof if the `proof` cookie does not match. */
 function ticketFor(ticket: Ticket, proof: string | undefined): Ticket {
   const { record } = ticket;
   return proof !== undefined && hashOf(proof) === record.proof?.hash ? ticket : { ...ticket, record: untyped(record) };
 }
 
-/** Removes the typed proof of a pending sign-in. A second step's password stays: it decides whether it must change. */
+/** Removes the typed proof. A second step's password stays, because it decides whether a password change is forced. */
 function untyped({ password: _password, typed: _typed, verification, ...record }: SessionRecord): SessionRecord {
   if (!verification) return record;
   const { typed: _typedStep, remember: _remember, ...step } = verification;
   return { ...record, verification: step };
 }
 
-/** Timeout of a call that keeps a session alive after the response was sent. */
 const backgroundMs = 5_000;
 
 /** Returns the context of a request's platform calls. Its signal fires when the client disconnects. */
@@ -183,14 +174,14 @@ export function platformContext(this: FastifyRequest): CallContext {
   return context;
 }
 
-/** Returns the context of a call beside or after the response, which no client waits for. */
+/** Returns the context of a platform call that no client waits for. */
 export function backgroundContext(request: FastifyRequest): CallContext {
   const context = callContext(request);
   context.signal = AbortSignal.timeout(backgroundMs);
   return context;
 }
 
-/** Fires when the client disconnects before the response is sent. An `AbortSignal` costs several times as much. */
+/** Fires when the client disconnects before the response is sent. An `AbortSignal` is several times as expensive. */
 class DisconnectSignal implements CallSignal {
   #listeners: (() => void)[] = [];
   aborted: boolean;
@@ -221,7 +212,7 @@ declare module "fastify" {
     /** The connection closed before the response was sent. */
     hasDisconnected: boolean;
     disconnectSignal: DisconnectSignal | undefined;
-    /** The platform has answered a call of this request that carried its token. */
+    /** The platform has answered a call with this request's token. */
     isTokenSeen: boolean;
   }
 }

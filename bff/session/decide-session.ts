@@ -15,10 +15,10 @@ export interface DecisionDeps extends SiteFlagsDeps {
 }
 
 /**
- * Decides which kind of session a sign-in opens. Returns `record`, the record of its ticket; `isNamed`, whether an
- * exclusion register lists the owner; and `keep`, which stores the personal data that the sign-in proves and returns
- * whether it excluded the account. Does not check for a pause: `currentKind` does that later.
+ * Decides which kind of session a sign-in opens. Pauses are checked later, by `currentKind`.
  * @param context contains the new token
+ * @returns `record` of the new ticket · `isNamed`, whether an exclusion register lists the owner · `keep`, which stores
+ * the personal data that the sign-in proves and returns whether this excluded the account
  * @throws ApiError member_only · agent_only · register_unavailable
  */
 export async function decideSession(
@@ -50,7 +50,7 @@ export async function decideSession(
   };
   const registerAnswer = role === "trial" ? "none" : await deps.knownPeople.ask(person);
   const answer = options.isNamed ? "excluded" : registerAnswer;
-  // The password change would open a full session, which needs the register's response.
+  // The password change would open a full session without the register's response.
   if (answer === undefined && outcome.change) throw new ApiError("register_unavailable");
   const record: NewRecord = {
     kind: outcome.change ? "passwordChange" : answer === "none" ? role : "withdrawOnly",
@@ -73,7 +73,7 @@ export async function decideSession(
   return { record, isNamed: answer === "excluded", keep };
 }
 
-/** Whether the site requires a new password after expiry. False while its flags are unavailable. */
+/** Whether the site requires a new password after expiry. False if the site's flags are unavailable. */
 async function expiryForces(deps: DecisionDeps, { language }: CallContext): Promise<boolean> {
   try {
     return (await siteFlags(deps, language)).PWDEXPFORCECHANGE3 === true;
@@ -83,9 +83,8 @@ async function expiryForces(deps: DecisionDeps, { language }: CallContext): Prom
   }
 }
 
-/** Account type of office staff, who are neither member nor agent. */
 const staffType = -1;
-/** Initial password of accounts, which must be changed at the first sign-in (spec section 9). */
+/** Initial account password, which must be changed at the first sign-in (spec section 9). */
 export const defaultPassword = "123456";
 
 export interface AcceptedLogin extends Pick<StartOptions, "area" | "password"> {

@@ -15,23 +15,24 @@ import { type Device, type PendingVerification, type SessionRecord, StoredDevice
 /** Lifetime of a pending sign-in (second step, forced password change). */
 export const pendingMs = 10 * 60_000;
 
-/** Dependencies of the index of an account's live tickets: ticket hash → device. */
+/** Dependencies of the device index, which maps an account's ticket hashes to devices. */
 type IndexDeps = Pick<SessionBase, "config" | "log" | "store">;
 
 export const addDevice = (deps: IndexDeps, accountHash: string, ticketHash: string, device: Device): Promise<void> =>
   deps.store.hashSet(keys.devices.key(accountHash), ticketHash, JSON.stringify(device), lifetimeOf(deps, device));
 
-/** Lifetime of an entry. A pending second step has no token that could outlive it, and a separate index. */
+/** Lifetime of an entry. Pending second steps expire earlier, because they have no token that could outlive them. */
 const lifetimeOf = ({ config }: IndexDeps, { step }: Device): number => (step ? pendingMs : config.session.absoluteMs);
 
 export const removeDevices = ({ store }: IndexDeps, accountHash: string, ...ticketHashes: string[]) =>
   store.hashDelete(keys.devices.key(accountHash), ...ticketHashes);
 
 /**
- * Deletes tickets that expired without a sign-out, so that the index of a busy account does not grow. Pending sign-ins
- * have a separate limit: they need only the password, which must not end a session.
- * @param newest the ticket that was just issued, and `step` the `subject` of its second step
- * @returns the expired tickets, and the least recently used ones above the account's limit
+ * Deletes expired tickets from an account's index. Pending sign-ins have a separate limit: they require only the
+ * password, which alone must not end a session.
+ * @param newest hash of the ticket that was just issued
+ * @param step `subject` of that ticket's second step, if any
+ * @returns the expired tickets, and the least recently used ones above the account's limits
  */
 export async function pruneDevices(
   deps: IndexDeps,
@@ -40,7 +41,7 @@ export async function pruneDevices(
   newest: string,
   step?: string,
 ): Promise<{ outlived: [string, Device][]; surplus: [string, Device][] }> {
-  // Within one millisecond the ticket that was just issued comes first.
+  // On a tie, the ticket that was just issued comes first.
   const newestFirst = Object.entries(await listDevices(deps, accountHash)).sort(
     ([oneHash, one], [otherHash, other]) =>
       other.seenAt - one.seenAt || Number(otherHash === newest) - Number(oneHash === newest),
@@ -67,16 +68,16 @@ export async function listDevices(deps: IndexDeps, accountHash: string): Promise
 
 export const pendingKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["verification", "passwordChange"]);
 
-/** Returns the account of a session. Before the second step it is the typed name; the platform may use another one. */
+/** Returns a session's account. Before the second step, only the typed name is known. */
 export function accountOfRecord({ member, verification }: SessionRecord): AccountIdentity | undefined {
   const name = member?.account ?? verification?.username;
   return name === undefined ? undefined : accountIdentity(name);
 }
 
-/** Index key of the pending second steps of a name in any spelling. Accounts with the same canonical name share it. */
+/** Index key of a name's pending second steps. Accounts with the same canonical name share the key. */
 export const stepsOf = (name: string): AccountHash => accountHash(`step ${throttleName(name)}`);
 
-/** Index key of a ticket: its account's, or that of the pending second steps. */
+/** Returns the key of the index that lists a ticket. */
 export function ownerOf(record: SessionRecord): AccountHash | undefined {
   if (!record.member && record.verification) return stepsOf(record.verification.username);
   const account = accountOfRecord(record);
@@ -105,33 +106,33 @@ function stepFor(verification: PendingVerification): NonNullable<Device["step"]>
 }
 
 /**
- * Subject that the codes and attempts of a pending second step are counted by. The platform does not name the account
- * yet. The hints of its number and e-mail address distinguish it from accounts with the same canonical name.
+ * Returns the subject by which a pending second step's codes and attempts are counted. Number and e-mail hints
+ * distinguish accounts with the same canonical name.
  */
 export const pendingSubject = ({ username, types }: PendingVerification): AccountSubject =>
   `account ${accountHash(`step ${throttleName(username)} ${JSON.stringify(types)}`)}`;
 
-/** Fixed secret for sealed tokens; tickets are sealed with a secret of their browser. */
+/** Fixed secret for sealing tokens. Tickets are sealed with a secret that only their browser has. */
 const tokenPurpose = Buffer.from("platform token of a session");
 
 const tokenSealer = ({ sessionKeys }: Pick<Config, "sessionKeys">, ticketHash: string): Sealer =>
   createSealer(sessionKeys, tokenPurpose, ticketHash);
 
 /**
- * Seals a session's platform token for its account's index, under the key ring alone. A request from another device,
- * e.g. to pause play, cannot open the record, whose token is sealed with the browser's secret.
+ * Seals a session's platform token with the key ring alone, so that requests from other devices can log the token out.
+ * They cannot open the record, which is sealed with the browser's secret.
  */
 export const sealToken = (config: Pick<Config, "sessionKeys">, ticketHash: string, token: string): string =>
   tokenSealer(config, ticketHash).seal(Buffer.from(token)).toString("base64url");
 
-/** Opens a sealed token. Returns undefined if it is invalid, or sealed with a key that has left the ring. */
+/** Opens a sealed token. Returns undefined if it is invalid or its key is no longer in the ring. */
 export const openToken = (
   config: Pick<Config, "sessionKeys">,
   ticketHash: string,
   sealed: string,
 ): string | undefined => tokenSealer(config, ticketHash).open(Buffer.from(sealed, "base64url"))?.toString();
 
-/** Returns the public id of a session. The ticket hash is part of store keys and is not exposed. */
+/** Returns the public id of a session. The ticket hash is not exposed, because it is part of store keys. */
 export const deviceId = (ticketHash: string): string =>
   createHash("sha256").update(`device ${ticketHash}`).digest("base64url").slice(0, 22);
 

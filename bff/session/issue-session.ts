@@ -30,7 +30,7 @@ export interface IssueDeps {
 }
 
 interface IssueOptions {
-  /** Start of the sign-in, epoch ms. It is refused if the account's sessions ended since then. */
+  /** Start of the sign-in, epoch ms. Refused if the account's sessions ended after this time. */
   readonly begunAt?: number;
   readonly geoLabel?: string | undefined;
   /** Runs after the ticket is issued. If it fails, the session is discarded. */
@@ -40,8 +40,9 @@ interface IssueOptions {
 }
 
 /**
- * Issues this browser a new ticket, ends the previous one and logs its token out. The cookie is set last: an error must
- * not sign the browser in. @throws ApiError credentials_invalid if the account's sessions ended since `begunAt`
+ * Issues a new ticket to this browser, ends the previous one and logs out its token. Sets the cookie last, so that an
+ * error does not sign the browser in.
+ * @throws ApiError credentials_invalid if the account's sessions ended since `begunAt`
  */
 export async function issueSession(
   deps: IssueDeps,
@@ -64,8 +65,7 @@ export async function issueSession(
   try {
     const [issued, isLate, kind] = await Promise.all([
       issuing,
-      // The cutoff is read after the new ticket is written: an end of the account's sessions that misses the ticket was
-      // there before.
+      // The cutoff is read last: a revocation that missed the ticket has already written its cutoff.
       member && begunAt !== undefined && deps.signInCutoffs.precedes(begunAt, accountIdentity(member.account), typed),
       currentKind(deps, record),
       // The browser's previous session may have the same token.
@@ -74,7 +74,7 @@ export async function issueSession(
     ]);
     if (isLate) throw new ApiError("credentials_invalid");
     if (kind === record.kind) return await finish(issued);
-    // The account is paused: the full ticket is replaced before its cookie was set.
+    // The account is paused: replace the full session before its cookie is set.
     await discardSession(deps, issued.ticket);
     issuing = deps.sessions.issue({ ...record, kind }, device);
     return await finish(await issuing);
@@ -85,7 +85,7 @@ export async function issueSession(
   }
 }
 
-/** Sets the cookies of a session; `proof` binds it to this browser. */
+/** Sets a session's cookies. `proof` binds the session to this browser. */
 export function setCookies(
   { cookies }: Pick<IssueDeps, "cookies">,
   reply: FastifyReply,
@@ -97,7 +97,7 @@ export function setCookies(
 }
 
 /**
- * Gives the session of this browser a new secret and a new cookie `proof`, which invalidates copies of its cookies.
+ * Gives this browser's session a new secret and a new `proof` cookie, which invalidates copies of both cookies.
  * @throws ApiError session_required if the session has ended or another call has renewed it · StoreUnavailable
  */
 export async function renewSession(
@@ -125,17 +125,16 @@ export async function viewOf(
   return sessionView({ state, ticket }, await regionCheck.regionOf(caller.ip, language), false);
 }
 
-/** Returns the browser for the session record and the device list. */
+/** Returns the browser's address and user agent for the session record and the device list. */
 export function requestDevice(request: FastifyRequest): { ip: string; userAgent?: string } {
   const { userAgent } = request.platformContext();
   return { ip: request.caller.ip, ...(userAgent !== undefined && { userAgent }) };
 }
 
 /**
- * Returns the current kind of a session: `withdrawOnly` for a paused account (domain-rules section 2). It is read after
- * the new ticket is written, so that a pause which misses the session is seen here, whatever the clocks of two
- * instances.
- * @throws StoreUnavailable · ApiError overloaded if it is unknown whether the account is paused
+ * Returns the current kind of a session: `withdrawOnly` for a paused account (domain-rules section 2). Runs after the
+ * new ticket is written, so that a concurrent pause which missed the ticket is found.
+ * @throws StoreUnavailable · ApiError overloaded if the account's pause is unknown
  */
 export async function currentKind(
   { clock, protection }: Pick<IssueDeps, "clock" | "protection">,
@@ -145,10 +144,7 @@ export async function currentKind(
   return isPaused(await protection.read(accountIdentity(member.account)), clock.now()) ? "withdrawOnly" : kind;
 }
 
-/**
- * Ends a session that no browser uses, with retries. Otherwise it would stay in the account's device list until it
- * expires.
- */
+/** Ends a session that no browser uses, with retries, so that it does not stay in the account's device list. */
 export async function discardSession(
   { sessions, log }: Pick<IssueDeps, "log" | "sessions">,
   ticket: Ticket,
@@ -157,7 +153,7 @@ export async function discardSession(
   await end().catch(() => runInBackground(retryStoreWork(end), log, "account_revocation"));
 }
 
-/** Returns the response of GET and POST /api/session. @param captcha the next sign-in needs one */
+/** Returns the response of GET and POST /api/session. @param captcha whether the next sign-in needs a captcha */
 export function sessionView(
   caller: Pick<Caller, "state" | "endReason"> & { readonly ticket?: Ticket },
   visitor: VisitorRegion,

@@ -10,7 +10,7 @@ import { backgroundContext } from "./caller.ts";
 import type { SessionBase, Ticket } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** The platform ends an idle token after 25 to 30 min (protocol 3.2). It is touched at most this often. */
+/** Minimum time between touches of a token. The platform ends idle tokens after 25 to 30 min (protocol 3.2). */
 const touchEveryMs = 5 * 60_000;
 
 interface KeepAliveDeps extends Pick<SessionBase, "clock"> {
@@ -18,7 +18,7 @@ interface KeepAliveDeps extends Pick<SessionBase, "clock"> {
   readonly sessions: Sessions;
 }
 
-/** Keeps the platform's session alive as long as ours. */
+/** Keeps the platform session alive as long as the gateway's session. */
 export class KeepAlive {
   readonly #deps: KeepAliveDeps;
 
@@ -31,30 +31,29 @@ export class KeepAlive {
     activity.tokenSeenAt = this.#deps.clock.now();
   }
 
-  /** Returns the time at which the platform last saw the token, as far as this process knows. */
+  /** Returns the last time the platform received the token, as far as this process knows. */
   touchedAt({ record, activity }: Ticket): number {
     return Math.max(record.touchedAt, activity.tokenSeenAt);
   }
 
-  /** Whether `touch` would call the platform. */
   isDue(ticket: Ticket): boolean {
     return this.#deps.clock.now() - this.touchedAt(ticket) >= touchEveryMs;
   }
 
   /**
-   * Touches the platform's session if that is due, for an active call that was answered without the platform.
+   * Touches the platform session if due, for an active call that was answered without the platform.
    * @throws PlatformError session_ended or session_elsewhere if the token has ended
    */
   async touch(ticket: Ticket, context: () => CallContext): Promise<void> {
     if (!this.isDue(ticket)) return;
     const now = this.#deps.clock.now();
     ticket.activity.tokenSeenAt = now;
-    // If the ticket has ended since, its token must not be used.
+    // The token of a ticket that has ended meanwhile must not be used.
     if (await this.#deps.sessions.touched(ticket, now)) await this.#deps.platform.call("touchSession", {}, context());
   }
 }
 
-/** Touches the platform's session after responses that did not use it. */
+/** Touches the platform session after responses that did not use it. */
 export const sessionUpkeepPlugin = fp(registerUpkeep, {
   name: "session-upkeep",
   dependencies: ["checks"],
@@ -64,7 +63,7 @@ export const sessionUpkeepPlugin = fp(registerUpkeep, {
 async function registerUpkeep(app: FastifyInstance): Promise<void> {
   const { keepAlive } = app.deps;
 
-  // The hook runs after the response, so that it delays no page.
+  // The hook runs after the response, so that no page waits for the platform.
   app.addHook("onResponse", (request, _reply, done) => {
     const { caller, route } = request;
     // A request that was refused before the checks has neither caller nor route.
@@ -87,8 +86,8 @@ async function registerUpkeep(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Ends the caller's session if the platform has ended its token. If another instance has ended the session first, the
- * error has the reason of that end, which this instance may not have received.
+ * Ends the caller's session if the platform has ended its token. If another instance ended the session first, returns
+ * an error with that instance's reason.
  */
 export async function endWithToken(
   { cookies, sessions }: Pick<SessionBase, "cookies"> & { readonly sessions: Pick<Sessions, "end" | "read"> },

@@ -15,7 +15,7 @@ type ReservationDeps = Pick<Deps, "config" | "guard" | "provenBrowsers">;
 
 /** Terms of a reservation. `successes` defaults to the proof, or to the subject if `halved`. */
 interface ReservationOptions extends Omit<TryTerms, "provenDevice"> {
-  /** Subject that this browser must have proven to be counted separately; defaults to the subject of the attempt. */
+  /** Subject that this browser must have proven to be counted separately. Defaults to the attempt's subject. */
   readonly proof?: AccountSubject;
 }
 
@@ -43,8 +43,8 @@ export async function reserveLogin(
 }
 
 /**
- * Reserves an attempt at the login password in a session. It shares the count of sign-in, so that a copied session
- * allows no further guesses, and uses at most half of it, so that it locks no sign-in (decision 069).
+ * Reserves an attempt at the login password in a session. Shares the sign-in count, so that a copied session allows no
+ * further guesses. Uses at most half of it, so that sign-in is not locked (decision 069).
  * @throws ApiError session_required · sign_in_locked · StoreUnavailable
  */
 export function reservePassword(deps: ReservationDeps, request: FastifyRequest): Promise<LoginReservation> {
@@ -53,7 +53,7 @@ export function reservePassword(deps: ReservationDeps, request: FastifyRequest):
   return reserveLogin(deps, throttleName(account), label, request, { proof: account, inSession: true });
 }
 
-/** Failures of the gateway, the site or the form, and failures that require a correct secret. */
+/** Errors that do not mean a wrong secret: failures of gateway, site or form, and failures after a right secret. */
 const notTheSecret: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "behaviour_check_required",
   "feature_unavailable",
@@ -75,7 +75,7 @@ export function countFailure(
   return guard.failed(reservation, { platformAsks: details.captcha ?? false, judged });
 }
 
-/** Whether a failed call counts as a guess. An outage does not (promise 10), unless the client had disconnected. */
+/** Whether a failed call counts as a guess. An outage does not (promise 10), unless the client disconnected. */
 export function countsAsFailure(error: unknown, signal: CallSignal | undefined): error is PlatformError {
   if (!(error instanceof PlatformError) || notTheSecret.has(error.code)) return false;
   return !error.fault || signal?.aborted === true;
@@ -93,7 +93,7 @@ export async function isKnownForCodes(
   return provenBrowsers.knows(account, request, trust);
 }
 
-/** Reserves an attempt at a code to the signed-in account's number; separately in a browser that the account knows. */
+/** Reserves an attempt at a code sent to the signed-in account's number. Known browsers are counted separately. */
 export async function reserveOwnCode(
   deps: CodeReservationDeps & Pick<Deps, "accountSecurity">,
   request: FastifyRequest,
@@ -104,9 +104,9 @@ export async function reserveOwnCode(
 }
 
 /**
- * Reserves an attempt at a code sent to a number. Codes are short, so attempts count in a separate throttle per number:
- * one half for the browser that requested the code, the other for all others (decision 062).
- * @param owner the canonical name of the number; for a `proof` the account, whose number only the platform has
+ * Reserves an attempt at a code sent to a number. Codes are short, so each number has a separate throttle (decision
+ * 062). The browser that requested the code has one half, all others have the other half.
+ * @param owner canonical name of the number; for a `proof` the account, whose number only the platform knows
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveCode(
@@ -127,7 +127,7 @@ export async function reserveCode(
 
 type CodePurpose = "proof" | "register" | "reset";
 
-/** Records that a browser requested a code, whose attempts count separately. Without the store nothing is recorded. */
+/** Records that a browser requested a code, so that its attempts count separately. Does nothing without the store. */
 export async function recordCodeRequest(
   deps: Pick<Deps, "config" | "store">,
   purpose: CodePurpose,

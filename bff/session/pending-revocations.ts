@@ -7,16 +7,16 @@ import type { Mobile } from "../guard/mobile.ts";
 import type { SessionBase } from "./contract.ts";
 import type { Entrance } from "./profile.ts";
 
-/** Field of a mark with the time of the reset; the other fields are hashes of accounts. */
+/** Hash field with the time of the reset. The other fields are hashes of accounts that have settled the mark. */
 const resetAt = "at";
-/** Maximum validity of a mailed link or password. */
+/** Maximum validity of an e-mailed link or password. */
 const mailMs = 24 * 60 * 60_000;
 
 interface SignedIn {
   readonly account: AccountIdentity;
-  /** The typed name or number. Absent for a sign-in that proves no password and no number. */
+  /** The typed name or number. Absent if the sign-in proves neither a password nor a number. */
   readonly entrance?: Entrance | undefined;
-  /** The number of the account as the platform shows it, usually masked. */
+  /** The account's number as the platform shows it, usually masked. */
   readonly mobile?: string | undefined;
   /** The password or a code was typed for this sign-in. */
   readonly typed?: boolean | undefined;
@@ -25,15 +25,15 @@ interface SignedIn {
 export interface PendingRevocation {
   /** Time of the password reset, epoch ms; absent if the password may have been reset by e-mail. */
   readonly resetAt?: number;
-  /** Whether the number of the reset itself, and not only its mask, matches the account. */
+  /** Whether the reset's full number matches the account, not only its mask. */
   readonly isOwnNumber: boolean;
   settle(): Promise<void>;
 }
 
 /**
- * Marks of password resets whose account is not yet known: only a sign-in reveals it (decision 014). A reset by code is
- * stored under its number and its masked forms, because the owner may sign in by name next. Every matching account ends
- * its other sessions once; the mark stays for others. A reset by e-mail is stored under the typed name.
+ * Marks of password resets whose account only a later sign-in reveals (decision 014). A reset by code is stored under
+ * the number and its masked forms, because the owner may sign in by name. A reset by e-mail is stored under the typed
+ * name. Each matching account ends its other sessions once.
  */
 export class PendingRevocations {
   readonly #deps: Pick<SessionBase, "config" | "store">;
@@ -42,7 +42,7 @@ export class PendingRevocations {
     this.#deps = deps;
   }
 
-  /** Stores that the password of the account with this number was reset by code at `at`, epoch ms. */
+  /** Records that the password of the account with this number was reset by code at `at` (epoch ms). */
   async addMobile(mobile: Mobile, at: number): Promise<void> {
     const { national, countryDialingCode, international } = mobile;
     const numbers = [localDigits(national, countryDialingCode), international].map(canonicalAccountName);
@@ -50,13 +50,16 @@ export class PendingRevocations {
     await Promise.all([...names].map((name) => this.#set(name, resetAt, String(at))));
   }
 
-  /** Stores that a reset e-mail for this typed name may have been sent at `at`, epoch ms. */
+  /** Records that a reset e-mail for this typed name may have been sent at `at` (epoch ms). */
   async addEmail(username: AccountIdentity, at: number): Promise<void> {
     const { config, store } = this.#deps;
     await store.set(keys.emailReset.key(typedHash(config, username)), String(at), { ttl: mailMs });
   }
 
-  /** Returns the reset for which an account that signed in at `begunAt` has to end its other sessions, if any. */
+  /**
+   * Returns the reset, if any, because of which the account must end its other sessions.
+   * @param begunAt start of the sign-in, epoch ms
+   */
   async due(signIn: SignedIn, begunAt: number): Promise<PendingRevocation | undefined> {
     // A URL token proves neither the new password nor the number, so it must not settle the mark.
     if (!signIn.entrance && !signIn.typed) return undefined;
@@ -82,7 +85,7 @@ export class PendingRevocations {
     const names = new Set([typed, shown].filter((name) => name !== undefined));
     const due = await Promise.all(
       [...names].map(async (name) => {
-        // Marks under older keys count as well, so that a key rotation does not keep sessions of the old password.
+        // Marks under older keys count too: a key rotation must not preserve sessions from before the reset.
         const marks = await Promise.all(
           this.#ringHashes(name).map((hash) => this.#deps.store.hashAll(keys.passwordReset.key(hash))),
         );
@@ -115,7 +118,7 @@ export class PendingRevocations {
   }
 }
 
-/** First and last digits that masks are compared by, as far as they show them. */
+/** Number of first and last digits by which masks are compared, if shown. */
 const headDigits = 2;
 const tailDigits = [4, 3] as const;
 
@@ -123,13 +126,13 @@ const maskName = (head: string, tail: string): AccountSubject => `reset shown ${
 
 const isMask = (name: AccountSubject): boolean => name.startsWith("reset shown ");
 
-/** Returns the masks that platforms may show of a number, e.g. `017****5678`. They must never authorize anything. */
+/** Returns the masks under which the platform may show a number, e.g. `017****5678`. Must never authorize anything. */
 export function maskNames({ national, countryDialingCode }: Pick<Mobile, "countryDialingCode" | "national">) {
   const heads = new Set([national, `${countryDialingCode}${national}`].map((digits) => digits.slice(0, headDigits)));
   return ["", ...heads].flatMap((head) => tailDigits.map((count) => maskName(head, national.slice(-count))));
 }
 
-/** Returns the name of a reset of a number that the platform shows, masked or not; undefined for too few digits. */
+/** Returns the mark name for a number as the platform shows it, masked or not. Undefined for too few digits. */
 export function shownNumber(shown: string): AccountSubject | undefined {
   const text = latinDigits(shown);
   const parts = text.split(/[^\d\s()+./-]+/);

@@ -41,10 +41,9 @@ export interface Entrance {
 }
 
 /**
- * Returns the subjects that a browser proves by a sign-in. The typed spelling leads to one account only; other
- * spellings of the canonical name may be other accounts, e.g. a name that looks like a number. A number is proven by a
- * code, or if it led to an account with another name. The account's own name proves its identity, because the spelling
- * without separators may be the name of another account.
+ * Returns the subjects that a browser proves by a sign-in. These are spellings, because several accounts may share a
+ * canonical name. A number is proven by a code, or if it opened an account with another name. The account's own
+ * spelling becomes its identity, because the spelling without separators may be another account's name.
  */
 export function provenSubjects({ name, spelling, byCode }: Entrance, account: string): AccountSubject[] {
   if (spelling === undefined) return [name];
@@ -60,7 +59,7 @@ export async function loadGeoLabel(platform: Platform, context: CallContext): Pr
   return [location?.city, location?.country].filter(Boolean).join(", ") || undefined;
 }
 
-/** Makes an optional call, which must not delay a sign-in. Returns undefined if it fails. */
+/** Makes an optional call, which must not delay a sign-in. Returns undefined if it fails or takes too long. */
 async function callOptional<Output>(
   context: CallContext,
   call: (limited: CallContext) => Promise<Output>,
@@ -73,7 +72,7 @@ async function callOptional<Output>(
   }
 }
 
-/** Returns a signal that also fires after `ms`, for optional data: the call ends as if its client had disconnected. */
+/** Returns a signal that fires after `ms`, or earlier if the client disconnects. */
 function signalWithin(ms: number, client: CallSignal | undefined): CallSignal {
   const timeout = AbortSignal.timeout(ms);
   if (!client) return timeout;

@@ -5,13 +5,13 @@ import { keyedHash } from "../crypto/sealing.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { BrowserTrust, SessionBase } from "./contract.ts";
 
-/** Proofs in a browser's cookie; the oldest is dropped. An account signed in to by its number has up to three. */
+/** Maximum number of proofs in the cookie. An account may have up to three. The oldest are dropped. */
 const maxProofs = 10;
-/** Characters of the MAC: at least 128 bits. */
+/** Length of the MAC in base64url characters; at least 128 bits. */
 const macLength = 22;
 const proofPattern = `[\\w-]{${macLength}}(?:~[0-9a-z]{1,7})?`;
 const cookiePattern = new RegExp(`^${proofPattern}(?:\\.${proofPattern}){0,${maxProofs - 1}}$`);
-/** Proof times are seconds since this date: six base-36 digits until 2089. Old ones have fewer, see `parseTime`. */
+/** Proof times are seconds since this date: six base-36 digits until 2089. Older proofs have fewer, see `parseTime`. */
 const epochMs = Date.UTC(2020, 0, 1);
 const timeDigits = 6;
 /** Prefix of the time of a proof by a code or by registration. */
@@ -20,7 +20,7 @@ const codeMark = "k";
 interface Proof {
   readonly text: string;
   readonly mac: string;
-  /** Time of the proof as `parseTime` reads it; absent in the oldest proofs. */
+  /** Time of the proof, parsed by `parseTime`; absent in the oldest proofs. */
   readonly since?: string;
 }
 
@@ -34,9 +34,9 @@ type ProvenBrowsersDeps = Pick<SessionBase, "clock" | "config" | "cookies">;
 
 /**
  * Recognizes browsers that have signed in to an account before (decision 034). The login throttle counts them
- * separately, so that failures of others do not lock the owner out. The cookie `proven` contains MACs over the
- * browser's device id, the proven subject (`provenSubjects`) and the time. After the payout hold period such a browser
- * is *known* to the account, until the owner ends that (decision 070).
+ * separately, so that other people's failures do not lock the owner out. The `proven` cookie contains MACs over the
+ * browser's device id, the proven subject (`provenSubjects`) and the time. After the payout hold period, the browser is
+ * *known* to the account until the owner revokes that (decision 070).
  */
 export class ProvenBrowsers {
   readonly #deps: ProvenBrowsersDeps;
@@ -45,7 +45,7 @@ export class ProvenBrowsers {
     this.#deps = deps;
   }
 
-  /** Returns the device id if this browser has proven the account, otherwise undefined. */
+  /** Returns the device id if this browser has proven the subject, otherwise undefined. */
   deviceIdFor(subject: AccountSubject, request: FastifyRequest): string | undefined {
     return this.#best(subject, request, {}) === undefined ? undefined : request.caller.deviceId;
   }
@@ -55,7 +55,7 @@ export class ProvenBrowsers {
     return this.#read(request).length > 0;
   }
 
-  /** Whether the account was registered here, a code to its number typed here, or the hold period here is over. */
+  /** Whether this browser is known: by registration, by a code to the account's number, or after the hold period. */
   knows(account: AccountIdentity, request: FastifyRequest, trust: BrowserTrust): boolean {
     return this.knownInMs(account, request, trust) === 0;
   }
@@ -78,7 +78,7 @@ export class ProvenBrowsers {
     return best && idOf(best);
   }
 
-  /** Records that this browser has proven these subjects, and that the account `known` knows it from now on. */
+  /** Records that this browser has proven the subjects. @param known account that knows this browser from now on */
   add(
     subjects: readonly AccountSubject[],
     request: FastifyRequest,
@@ -88,7 +88,7 @@ export class ProvenBrowsers {
   ): void {
     const { deviceId } = request.caller;
     if (deviceId === undefined) return;
-    // A new proof must be later than a void in the same second, because it is made after it.
+    // A void in the same second must not cover the new proof.
     const now = Math.max(secondOf(this.#deps.clock.now()), secondOf(trust.voided?.at ?? 0) + 1_000);
     const replaced = new Set(subjects.flatMap((subject) => this.#proofsOf(subject, request)).map(({ text }) => text));
     const others = this.#read(request).flatMap(({ text }) => (replaced.has(text) ? [] : [text]));
@@ -101,7 +101,7 @@ export class ProvenBrowsers {
     this.#deps.cookies.set(reply, "proven", [...newest, ...others].slice(0, maxProofs).join("."));
   }
 
-  /** Returns the decisive proof: one by a code, otherwise the oldest. */
+  /** Returns the decisive proof: a proof by code if there is one, otherwise the oldest proof. */
   #best(subject: AccountSubject, request: FastifyRequest, { voided }: BrowserTrust): (Proof & ProofTime) | undefined {
     const [best] = this.#proofsOf(subject, request)
       .map((proof) => ({ ...proof, ...parseTime(proof.since) }))
@@ -136,8 +136,7 @@ export class ProvenBrowsers {
 
 const secondOf = (ms: number): number => ms - (ms % 1_000);
 
-/** Parses the time of a proof. The old format is minutes since 1970. If it is 0 or absent, the account
- * knows the browser immediately. */
+/** Parses a proof's time. The old format is minutes since 1970; 0 or absent means known immediately. */
 function parseTime(since = "0"): ProofTime {
   if (since.length < timeDigits) {
     const minutes = Number.parseInt(since, 36);
@@ -152,10 +151,7 @@ const formatTime = ({ at, byCode }: ProofTime): string =>
     ? (at / 60_000).toString(36)
     : `${byCode ? codeMark : ""}${((at - epochMs) / 1_000).toString(36).padStart(timeDigits, "0")}`;
 
-/**
- * Returns the id of a proof. It is hashed, because the MAC must stay in the browser's cookie, and changes with a key
- * rotation.
- */
+/** Returns a proof's id. It is a hash, because the MAC must stay in the cookie. A key rotation changes the id. */
 const idOf = ({ mac }: Pick<Proof, "mac">): string => createHash("sha256").update(mac).digest("base64url").slice(0, 22);
 
 const isEqual = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));

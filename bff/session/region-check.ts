@@ -12,20 +12,20 @@ export type VisitorRegion = Session["visitor"];
 
 const freshMs = 15_000;
 const retryMs = 3_000;
-/** Timeout of the status call: a slow one must not delay every personal call of a visitor. */
+/** Timeout of the status call, so that a slow platform does not delay every personal call. */
 const timeoutMs = 1_500;
 
 interface CacheEntry {
   askedOf: string;
   region: VisitorRegion;
-  /** ISO 3166, according to the platform. Absent if it does not know. */
+  /** ISO 3166 code from the platform; absent if unknown. */
   country?: string;
   askAt: number;
 }
 
 /**
- * Checks the region of a client address, for IPv6 of its /64. Results are cached for 15 s in this process. A country
- * that the operator does not allow is a restricted region (domain-rules section 2, Age and region).
+ * Checks the region of a client address or IPv6 /64, cached in this process. Countries that the operator does not allow
+ * count as restricted (domain-rules section 2, Age and region).
  */
 export class RegionCheck {
   readonly #platform: Platform;
@@ -47,16 +47,13 @@ export class RegionCheck {
     this.#countries = deps.config.admission.countries;
   }
 
-  /** Returns the region of a visitor from memory, or undefined if the platform has to be called. */
+  /** Returns a visitor's cached region, or undefined if the platform must be called. */
   cachedRegion(ip: string, language: Language): VisitorRegion | undefined {
     const entry = this.#cache[language].get(addressKeysOf(ip).address);
     return entry && entry.askAt > this.#clock.now() ? regionFor(ip, entry) : undefined;
   }
 
-  /**
-   * Returns the region of a visitor. Never rejects on an outage: the last response remains valid, and a visitor without
-   * one is not restricted.
-   */
+  /** Returns a visitor's region. Never rejects on an outage: uses the last response, or no restriction. */
   async regionOf(ip: string, language: Language): Promise<VisitorRegion> {
     return this.cachedRegion(ip, language) ?? regionFor(ip, await this.#entryOf(ip, language));
   }
@@ -101,7 +98,7 @@ export class RegionCheck {
     return entry;
   }
 
-  /** Calls the platform for the country, if its status does not contain it. Called only if the country matters. */
+  /** Asks the platform for the country if the operator restricts countries. */
   async #askCountry(context: CallContext): Promise<string | undefined> {
     if (this.#countries === "*") return undefined;
     try {
@@ -113,6 +110,6 @@ export class RegionCheck {
   }
 }
 
-/** Returns the cached region for `ip`. The entry may be about another address of the same /64, which is replaced. */
+/** Returns the cached region with the address `ip`. The entry may come from another address of the same /64. */
 const regionFor = (ip: string, { askedOf, region }: CacheEntry): VisitorRegion =>
   ip === askedOf ? region : { ...region, ip };

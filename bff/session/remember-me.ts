@@ -18,35 +18,34 @@ import { type RememberedCredentials, StoredCredentials } from "./stored-shapes.t
 const ownerPurpose = Buffer.from("owner of a remembered token");
 
 /**
- * Receives the copy of a token.
- * @param tickets hashes of the sessions that the copied token started
- * @param isSpent the token is certainly copied: its record existed, and the secret was a spent one
+ * Called when a copied token is used.
+ * @param tickets ticket hashes of the sessions that the token started
+ * @param isSpent whether the token is certainly copied: its record exists, and the presented secret was already spent
  */
 type OnCopied = (account: AccountIdentity, tickets: readonly string[], isSpent: boolean) => Promise<void>;
 
 interface RememberMeDeps extends SessionBase {
-  /** Ends the sessions that a copied token started, on every instance. */
   readonly onCopied: OnCopied;
 }
 
-/** Replaces the record of an erased token. No secret opens it, so a copy counts as spent. */
+/** Tombstone of an erased token. No secret opens it, so that using a copy of the token is detected. */
 const erased = Buffer.from("erased");
 
 export interface PresentedToken {
   readonly credentials: RememberedCredentials;
-  /** Hash of the token's id, which stays when a use changes its secret. Identifies the sessions that it started. */
+  /** Hash of the token's id, which stays the same when the token is spent. Identifies the sessions it started. */
   readonly family: string;
   /**
-   * Spends the token before its password is sent to the platform, and sets the cookie with the next token.
-   * @throws ApiError remembered_missing if it was already spent, which ends its family · StoreUnavailable
+   * Spends the token and sets the cookie with its successor. Called before the password is sent to the platform.
+   * @throws ApiError remembered_missing if the token was already spent, which ends its sessions · StoreUnavailable
    */
   spend(reply: FastifyReply): Promise<void>;
 }
 
 /**
- * "Remember me" (decisions 011 and 051). The cookie is a random token. The store has its credentials, sealed, under the
- * hash of its id, for a day after they were typed. A use changes the secret. A spent secret means that the token was
- * copied: the record is deleted, the sessions it started end, and both browsers need the password.
+ * "Remember me" (decisions 011 and 051). The cookie is a random token. Its credentials are stored for a day after they
+ * were typed, sealed, under the hash of the token's id. Each use changes the secret. A spent secret shows that the
+ * token was copied: the record is deleted, the sessions it started end, and both browsers need the password.
  */
 export class RememberMe {
   readonly #deps: RememberMeDeps;
@@ -72,7 +71,7 @@ export class RememberMe {
     return undefined;
   }
 
-  /** Ends the token's family if a copy has used or erased it. Called when the owner has typed the password. */
+  /** Ends the token's family if a copy of the token was used or erased. Called after the owner typed the password. */
   async endCopies(request: FastifyRequest): Promise<void> {
     const parts = parseTicket(this.#deps.cookies.read(request, "remember"));
     if (parts && !(await this.#open(parts))) await this.#revokeFamily(parts, request);
@@ -80,12 +79,11 @@ export class RememberMe {
 
   /** Records a session that a token started. @throws ApiError remembered_missing if the token was revoked meanwhile */
   async addFamilySession(family: string, account: AccountIdentity, idHash: string): Promise<void> {
-    // The list lives at least as long as the token, because a copy is detected at its next use, possibly after the
-    // session has ended.
+    // The list must not expire before the token: a copy may be detected after its session has ended.
     const ttl = Math.max(this.#deps.config.session.absoluteMs, constants.rememberMs);
     const sealed = this.#ownerSealer(family).seal(Buffer.from(account)).toString("base64url");
     await this.#store.hashSet(keys.rememberedSessions.key(family), idHash, sealed, ttl);
-    // The record is read after the write, so that either this call or a concurrent revocation sees the other.
+    // The record is read after the write, so that either this call or a concurrent revocation sees the other one.
     const record = await this.#store.get(keys.remembered.key(family));
     if (!record || record.equals(erased)) throw new ApiError("remembered_missing");
   }
@@ -113,7 +111,7 @@ export class RememberMe {
     const { cookie, ...parts } = mintTicket();
     const sealed = this.#sealer(parts).seal(Buffer.from(JSON.stringify(stored)));
     await Promise.all([
-      // A token of another account is marked as erased: a later use shows that it was copied.
+      // Another account's token is erased instead of deleted, so that later use of a copy is detected.
       old && (previous && previous.account !== owner ? this.#erase(old, previous) : this.#drop(old, previous)),
       this.#store.set(keys.remembered.key(parts.idHash), sealed, { ttl }),
       this.#index(owner, parts.idHash),
@@ -155,7 +153,7 @@ export class RememberMe {
     const next = renewTicket(cookie);
     const key = keys.remembered.key(next.idHash);
     const now = this.#deps.clock.now();
-    // Records of an earlier version have no `until`; their lifetime in the store applies.
+    // Records of an earlier version have no `until`; their TTL applies.
     const ttl = credentials.until === undefined ? ((await this.#store.ttl(key)) ?? 0) : credentials.until - now;
     const resealed = this.#sealer(next).seal(Buffer.from(JSON.stringify({ ...credentials, until: now + ttl })));
     if (ttl <= 0 || (await this.#store.replaceIfEqual(key, sealed, resealed, ttl)) !== "replaced") {
@@ -166,7 +164,7 @@ export class RememberMe {
     this.#deps.cookies.set(reply, "remember", next.cookie, ttl);
   }
 
-  /** Ends the sessions of a copied token, even without a record: an attacker may erase it to stay undetected. */
+  /** Ends the sessions of a copied token, even without a record: an attacker may have erased it. */
   async #revokeFamily({ idHash }: Pick<TicketParts, "idHash">, { caller, log }: FastifyRequest): Promise<void> {
     const existed = await this.#store.delete(keys.remembered.key(idHash));
     if (existed > 0) logEvent(log, "remembered_reused", { ip: caller.ip });
@@ -185,7 +183,7 @@ export class RememberMe {
     return this.#store.hashSet(keys.rememberedOf.key(owner), idHash, now, constants.rememberMs);
   }
 
-  /** Deletes the least recently used tokens: each sign-in without the previous cookie adds one. */
+  /** Deletes the account's least recently used tokens: each sign-in without the previous cookie adds one. */
   async #dropSurplus(owner: string): Promise<void> {
     const index = keys.rememberedOf.key(owner);
     const newestFirst = Object.entries(await this.#store.hashAll(index)).sort(
@@ -199,7 +197,7 @@ export class RememberMe {
 
   async #deleteTokens(index: string, idHashes: readonly string[]): Promise<void> {
     await Promise.all(idHashes.map((idHash) => this.#store.delete(keys.remembered.key(idHash))));
-    // The index entries are deleted last, because a retry finds a token that could not be deleted only in the index.
+    // The index is deleted last: a retry finds tokens that could not be deleted only through the index.
     await this.#store.hashDelete(index, ...idHashes);
   }
 
@@ -217,11 +215,11 @@ export class RememberMe {
     if (!plain) return undefined;
     const credentials = parseStored(StoredCredentials, plain);
     if (!credentials) await dropStored(this.#deps, key);
-    // An instance of an earlier version may have extended the lifetime of the key.
+    // An instance of an earlier version may have extended the key's TTL.
     return (credentials?.until ?? Infinity) > this.#deps.clock.now() ? credentials : undefined;
   }
 
-  /** Seals account names under the key ring alone, because the token's secret is not available when they are opened. */
+  /** Seals account names with the key ring alone: the token's secret is unavailable when a name is opened. */
   #ownerSealer(family: string) {
     return createSealer(this.#deps.config.sessionKeys, ownerPurpose, family);
   }

@@ -30,9 +30,8 @@ interface StepAttempt {
 }
 
 /**
- * Completes the second step of a sign-in from an unknown address (protocol 3.3). Five wrong attempts end its ticket.
- * They also count in a throttle of the account's second steps, but not in that of sign-in, because another account may
- * have the same canonical name (decision 069).
+ * Completes the second step of a sign-in from an unknown address (protocol 3.3). Five wrong attempts end the ticket.
+ * Attempts have a separate throttle, because another account may have the same canonical name (decision 069).
  * @throws ApiError verification_invalid with the field · verification_expired · sign_in_locked · validation_failed
  */
 export async function verifySecondStep(
@@ -50,8 +49,7 @@ export async function verifySecondStep(
   const accountLabel = logLabel(config, name);
   const spelling = accountSpelling(pending.username);
   const subject = pendingSubject(pending);
-  // Steps are counted apart from sign-ins, which include the password, so that the step of the last allowed one can be
-  // completed.
+  // Successes are counted apart from sign-ins, so that the step of the last allowed sign-in can be completed.
   const reservation = await reserveLogin(deps, subject, accountLabel, request, {
     proof: spelling,
     successes: pending.family === undefined ? subject : `remembered step ${accountHash(subject)}`,
@@ -59,7 +57,7 @@ export async function verifySecondStep(
   const tries = await countTry(deps, ticket, reservation);
   const login = await callPlatform(deps, { ticket, pending, reservation, accountLabel, tries }, proof, request);
   const { typed: isTyped = false } = pending;
-  // The code of a reset was sent to the account's number as well.
+  // A reset code was sent to the account's number too.
   const isCode = proof.type === "MOBILE" || (pending.isReset && isTyped);
   try {
     const view = await signInCompletion.startSession(request, reply, login, {
@@ -133,10 +131,7 @@ function verificationError(error: PlatformError, { code }: Verification): ApiErr
   return new ApiError(isExpired ? "sms_code_expired" : "verification_invalid", { ...details, fields });
 }
 
-/**
- * Reads the typed proof of one of the accepted types: trimmed, with a canonical number.
- * @throws ApiError validation_failed with the fields · mobile_invalid
- */
+/** Validates and normalises the typed proof. @throws ApiError validation_failed with the fields · mobile_invalid */
 function readProof({ type, value, code }: Verification, types: VerificationDemand["types"]): Verification {
   if (!types.some((accepted) => accepted.type === type)) {
     throw new ApiError("validation_failed", { fields: { type: "invalid" } });

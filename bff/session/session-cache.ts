@@ -9,7 +9,7 @@ import { parseTicket, type TicketParts } from "./cookies.ts";
 import type { OpenedRecord } from "./session-records.ts";
 import type { SessionRecord } from "./stored-shapes.ts";
 
-/** Maximum time a read may miss a revocation, even if the channel fails silently (docs/promises-report.md). */
+/** Maximum time a revoked session stays readable if the channel fails silently (docs/promises-report.md). */
 const lifeMs = 5_000;
 
 interface CachedSession extends OpenedRecord {
@@ -23,7 +23,7 @@ interface ReadStart {
   readonly removals: number;
 }
 
-/** Sessions that this process has read and opened within the last 5 s (decision 015). */
+/** Sessions that this process has loaded within the last 5 s (decision 015). */
 export class SessionCache {
   readonly #clock: Clock;
   readonly #sessions = new LruMap<CachedSession>(20_000);
@@ -52,7 +52,7 @@ export class SessionCache {
     return { at: this.#clock.now(), removals: this.#removals };
   }
 
-  /** Caches the result of a read, unless a session was removed during the read: it might be this one. */
+  /** Caches a loaded session. Skipped if any session was removed during the load: it might be the same one. */
   add(ticket: Ticket, secret: Buffer, { opened, sealed }: OpenedRecord, start: ReadStart, restMs: number): void {
     if (start.removals !== this.#removals) return;
     const expiresAt = Math.min(start.at + lifeMs, this.#clock.now() + restMs);
@@ -72,24 +72,24 @@ export class SessionCache {
   }
 }
 
-/** Compares secrets. A cookie that was read before has the same buffer (`parseTicket`), which needs no comparison. */
+/** Compares secrets. `parseTicket` returns the same buffer for a cached cookie, which saves the comparison. */
 const isEqual = (one: Buffer, other: Buffer): boolean => one === other || timingSafeEqual(one, other);
 
-/** Copies the bytes: a slice would retain the whole buffer that was read, or the slab of Node's pool. */
+/** Copies the bytes: a slice would retain the complete reply, or a slab of Node's buffer pool. */
 function copyOf(bytes: Buffer): Buffer {
   const copy = Buffer.alloc(bytes.length);
   bytes.copy(copy);
   return copy;
 }
 
-/** A session whose cookie was not read from the store for this long counts by its address again. */
+/** TTL of an entry. A session that is not loaded from the store for this long counts by address again. */
 const ownerLifeMs = 60 * 60_000;
 
-/** The kinds of sessions that count by account. Trial sessions do not, because they are free and unlimited. */
+/** Kinds of sessions that count by account. Trial sessions do not, because anyone can start them. */
 export const ownKinds: ReadonlySet<CallerState | SessionRecord["kind"]> = new Set(["member", "agent", "withdrawOnly"]);
 
 interface SessionOwnersDeps extends Pick<SessionBase, "clock" | "log"> {
-  /** Methods of `Sessions`, which imports this file. */
+  /** Part of `Sessions`, which imports this file. */
   readonly sessions: {
     onIssued(listener: (cookie: string, record: SessionRecord) => void): void;
     onRevocation(listener: (idHash: string) => void): void;
@@ -104,9 +104,8 @@ interface Owner {
 }
 
 /**
- * Maps the cookies that this process has issued or read from the store to their account and session (decision 050). It
- * grants no access: the general limit, which runs before the session is read, counts these callers by account instead
- * of by address. An entry is dropped when its session ends or gets a new secret; other changes leave it.
+ * Maps cookies that this process has issued or read to their session and account (decision 050). The general limit uses
+ * the map to count callers before their session is loaded. The map grants no access.
  */
 export class SessionOwners {
   readonly #deps: SessionOwnersDeps;
@@ -139,13 +138,13 @@ export class SessionOwners {
     return { session: parts.idHash, account: owner.account };
   }
 
-  /** Drops an owner whose session has ended. The channel's message is the same for a change, a new secret, an end. */
+  /** Drops an owner whose session has ended or has a new secret. Other changes are announced with the same message. */
   async #dropEnded(idHash: string, owner: Owner): Promise<void> {
     let lives = false;
     try {
       lives = await this.#deps.sessions.opens({ idHash, secret: owner.secret });
     } finally {
-      // The cookie with the new secret may have been read in the meantime.
+      // The cookie with the new secret may have been added meanwhile.
       if (!lives && this.#owners.get(idHash) === owner) this.#owners.delete(idHash);
     }
   }

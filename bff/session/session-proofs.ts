@@ -24,8 +24,8 @@ type ProofDeps = Pick<Deps, "clock" | "cookies">;
 type SessionProofsDeps = CodeReservationDeps & ProofDeps & Pick<Deps, "accountSecurity" | "platform" | "sessions">;
 
 /**
- * Proves with a password or a code that the owner of an account uses its session (decision 069). The session's record
- * contains the hash of a cookie of the browser that gave the proof. A copy of the ticket does not include that cookie.
+ * Proves with a password or code that the account's owner uses the session (decision 069). The session's record stores
+ * the hash of a cookie in the proving browser, which a copied ticket does not include.
  * @returns the expiry of the proof, epoch ms
  * @throws ApiError validation_failed · credentials_invalid for `password` · sms_code_invalid or sms_code_expired for
  * `code` · sign_in_locked · session_required if the session has ended · PlatformError · StoreUnavailable
@@ -63,17 +63,16 @@ export async function proveSession(
   const now = clock.now();
   const cookie = randomBytes(32).toString("base64url");
   const previous = browserProof(request, cookies);
-  // Of two concurrent proofs in one browser the later cookie wins, together with its record.
   let isLive = false;
   try {
     isLive = await sessions.update(ticket, () => ({ proof: { ...previous, hash: hashOf(cookie), [how]: now } }));
   } finally {
-    // The response reveals that the password is right, even if the session has ended.
+    // The response reveals that the secret is right, even if the session has ended.
     if (!isLive && isNew) await accountSecurity.newBrowser(account, undefined, request);
   }
   if (!isLive) throw new ApiError("session_required");
   cookies.set(reply, "proof", cookie);
-  // A password alone makes the browser known only after the hold period, as for a sign-in.
+  // As at a sign-in, a password alone makes the browser known only after the hold period.
   provenBrowsers.add([account], request, reply, how === "code" ? account : undefined, trust);
   if (isNew) await accountSecurity.newBrowser(account, ticket, request);
   logEvent(request.log, "session_proven", logFields);
@@ -95,7 +94,7 @@ export function requireProof(
   if (!passes) throw new ApiError("proof_required", { proof: { methods: methodsOf(request) } });
 }
 
-/** Requires a proof by every method of the account, given after `since`, epoch ms. @throws ApiError proof_required */
+/** Requires proofs by every method of the account, given after `since` (epoch ms). @throws ApiError proof_required */
 export function requireAllProofs({ clock, cookies }: ProofDeps, request: FastifyRequest, since: number): void {
   const proof = browserProof(request, cookies);
   const from = Math.max(since, clock.now() - freshMs);
@@ -103,7 +102,7 @@ export function requireAllProofs({ clock, cookies }: ProofDeps, request: Fastify
   if (methods.length > 0) throw new ApiError("proof_required", { proof: { methods, all: true } });
 }
 
-/** Checks the password. A wrong one counts as at sign-in, so that an unattended browser allows no guesses. */
+/** Checks the password. Wrong passwords count as at sign-in, so that an unattended browser allows no extra guesses. */
 async function byPassword(deps: SessionProofsDeps, typed: string, request: FastifyRequest): Promise<void> {
   const { accountSecurity, guard, platform } = deps;
   const reservation = await reservePassword(deps, request);
@@ -123,7 +122,7 @@ async function byPassword(deps: SessionProofsDeps, typed: string, request: Fasti
   await guard.succeeded(reservation);
 }
 
-/** Checks the code. Its attempts are separate; the session that requested the code has half of them (decision 062). */
+/** Checks the code. Attempts have a separate throttle, half of it for the requesting session (decision 062). */
 async function byCode(deps: SessionProofsDeps, code: string, request: FastifyRequest): Promise<void> {
   const { guard, platform } = deps;
   const reservation = await reserveOwnCode(deps, request);
@@ -142,20 +141,17 @@ async function byCode(deps: SessionProofsDeps, code: string, request: FastifyReq
   await guard.succeeded(reservation);
 }
 
-/**
- * Checks the account's password on the platform by changing it to the same value (decision 067). The call completes
- * even if the client disconnects, so the attempt counts.
- */
+/** Checks the password by changing it to the same value, even if the client disconnects (decision 067). */
 export async function judgePassword(platform: Platform, typed: string, context: CallContext): Promise<void> {
   const { signal: _client, ...unaborted } = context;
   await platform.call("changePassword", { oldPassword: typed, newPassword: typed }, unaborted);
 }
 
-/** Whether the password is wrong. A platform that validates the new password first reports `validation_failed`. */
+/** Whether the password is wrong. Platforms that validate the new password first report `validation_failed`. */
 export const isWrongPassword = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && wrongCodes.has(error.code);
 
-/** Whether the platform refused the password only as a new one, e.g. as too short. It may be right: not counted. */
+/** Whether the platform refused the password only as a new password, e.g. as too short. It may be the right one. */
 export const isUnfitPassword = ({ code, details }: PlatformError): boolean =>
   code === "validation_failed" && details.fields?.newPassword !== undefined;
 
@@ -174,26 +170,22 @@ const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "validation_failed",
 ]);
 
-/** Returns the record's proof if this browser has the matching cookie. */
 function browserProof(request: FastifyRequest, cookies: Cookies): SessionProofRecord | undefined {
   const proof = request.caller.ticket?.record.proof;
   const cookie = proof && cookies.read(request, "proof");
   return cookie !== undefined && hashOf(cookie) === proof?.hash ? proof : undefined;
 }
 
-/**
- * Whether the session has a typed proof in this browser: a secret of the owner, typed at sign-in or later in the
- * session.
- */
+/** Whether the owner typed a secret in this browser, at sign-in or later in the session. */
 export function isTyped(request: FastifyRequest, cookies: Cookies): boolean {
   const { typed = false, proof } = request.caller.ticket?.record ?? {};
-  // Tickets issued before they were bound to their browser have no hash.
+  // Tickets of an earlier version have no hash, because they were not bound to a browser.
   if (!proof) return typed;
   const sessionProof = browserProof(request, cookies);
   return sessionProof !== undefined && (typed || isSince(sessionProof, -Infinity));
 }
 
-/** Returns the proof methods of the account. A code requires a number, which the platform shows masked. */
+/** Returns the account's proof methods. A code requires a number. */
 export const methodsOf = ({ caller }: Pick<FastifyRequest, "caller">): ProofMethod[] =>
   caller.ticket?.record.member?.mobile === undefined ? ["password"] : ["password", "code"];
 
@@ -201,7 +193,7 @@ export const methodsOf = ({ caller }: Pick<FastifyRequest, "caller">): ProofMeth
 export const untypedMethods = (request: FastifyRequest, cookies: Cookies): ProofMethod[] | undefined =>
   isTyped(request, cookies) ? undefined : methodsOf(request);
 
-/** Returns the quota subject of an open call: the address or the account, apart for sessions without a typed proof. */
+/** Returns the quota caller of an open route: the account if signed in, otherwise the address. */
 export function countedBy(request: FastifyRequest, cookies: Cookies): QuotaCaller {
   const { ip, state } = request.caller;
   if (!ownKinds.has(state)) return { ip, state };

@@ -6,9 +6,9 @@ import type { SessionBase, Ticket } from "./contract.ts";
 import { pendingKinds, pendingMs } from "./devices.ts";
 import { type SessionRecord, StoredRecord } from "./stored-shapes.ts";
 
-/** Time for which the reason of a session's end is stored. */
+/** TTL of the reason why a session ended. */
 export const rememberEndMs = 10 * 60_000;
-/** Interval at which the last use is written into the record and the list of devices. */
+/** Interval at which the last use is written to the record and the device list. */
 export const savedEveryMs = 5 * 60_000;
 const maxRewrites = 20;
 
@@ -24,7 +24,7 @@ interface LoadedRecord extends OpenedRecord {
   readonly storedPause: Buffer | null;
 }
 
-/** Stores the sealed records of tickets and computes their lifetime. */
+/** Stores sealed session records and computes their lifetime. */
 export class SessionRecords {
   readonly #deps: Omit<SessionBase, "cookies">;
 
@@ -38,9 +38,10 @@ export class SessionRecords {
   }
 
   /**
-   * Reads the record of a ticket and its last activity. Reuses `last` while the stored bytes are the same.
-   * @param pauseKey key of the account's pause state, to read in the same command
-   * @returns without a record, the reason of the session's end, if stored; undefined if no key opens the record
+   * Loads a ticket's record and last activity. Reuses `last` while the stored bytes are the same.
+   * @param pauseKey key of the account's pause state, read in the same command
+   * @returns the record, or if it is missing the stored reason of the session's end; undefined if no key opens the
+   * record
    */
   async load(
     ticket: Pick<Ticket, "idHash" | "sealer">,
@@ -54,12 +55,12 @@ export class SessionRecords {
       pauseKey === undefined ? names : [...names, pauseKey],
     );
     if (!sealed) {
-      // `getMany` also returns null for a value of another type, which `get` drops.
+      // `getMany` also returns null for a value of the wrong type, which `get` deletes.
       const [single, reason] = await Promise.all([store.get(key), store.get(keys.ended.key(ticket.idHash))]);
       if (!single) return { reason: reason?.toString() };
       sealed = single;
     }
-    // The opened record is not reused if its key has left the ring.
+    // A record is not reused if its key has left the ring.
     const unchanged = last?.sealed.equals(sealed) && ticket.sealer.hasKeyOf(sealed) ? last.opened : undefined;
     const opened = unchanged ?? (await this.open(ticket, sealed));
     return opened && { record: withActivity(opened, activity, clock.now()), opened, sealed, storedPause };
@@ -72,7 +73,7 @@ export class SessionRecords {
     return this.#deps.store.extendWith(session, activity, `${seenAt} ${touchedAt}`, ttl);
   }
 
-  /** Deletes the last activity of an ended session. If the store is unavailable, it expires. */
+  /** Deletes an ended session's last activity. If the store is unavailable, the value expires. */
   async deleteActivity(idHash: string): Promise<void> {
     await this.#deps.store.delete(keys.sessionSeen.key(idHash)).catch(ignoreStoreUnavailable);
   }
@@ -86,8 +87,7 @@ export class SessionRecords {
   }
 
   /**
-   * Changes the stored record; `change` may run more than once. If another `sealer` is given, only that
-   * one opens the record afterwards.
+   * Rewrites the stored record; `change` may run more than once. Afterwards only `sealer` opens the record.
    * @returns the new record; undefined if the session has ended
    */
   async rewrite(
@@ -107,7 +107,7 @@ export class SessionRecords {
     throw new StoreUnavailable("a session changed faster than it could be written");
   }
 
-  /** Returns the remaining lifetime of a session; the session has ended once it is not positive. */
+  /** Returns the remaining lifetime of a session in ms. The session has ended if it is not positive. */
   lifeMs(record: SessionRecord): number {
     const maxMs = pendingKinds.has(record.kind) ? pendingMs : this.#deps.config.session.absoluteMs;
     return Math.min(this.idleMs(record), record.createdAt + maxMs - this.#deps.clock.now());
@@ -117,7 +117,7 @@ export class SessionRecords {
     return seenAt + this.#deps.config.session.idleMs - this.#deps.clock.now();
   }
 
-  /** Returns the TTL of a record, longer than its session, so that an expired session differs from an unknown one. */
+  /** Returns a record's TTL. It exceeds the session's lifetime, so that expired and unknown sessions differ. */
   #ttlMs(record: SessionRecord): number {
     return Math.max(this.lifeMs(record), 0) + rememberEndMs;
   }
@@ -127,7 +127,7 @@ const activityPattern = /^(\d{1,15}) (\d{1,15})$/;
 /** Maximum clock difference between two instances. */
 const maxSkewMs = 60_000;
 
-/** Merges the later of each time into the record. Future times are ignored, as they would prevent idle expiry. */
+/** Merges the last activity into the record. Future times are ignored, because they would prevent idle expiry. */
 function withActivity(record: SessionRecord, activity: Buffer | null | undefined, now: number): SessionRecord {
   const [, seen, touched] = (activity && activityPattern.exec(activity.toString())) ?? [];
   const [seenAt, touchedAt] = [Number(seen ?? 0), Number(touched ?? 0)];
@@ -137,7 +137,7 @@ function withActivity(record: SessionRecord, activity: Buffer | null | undefined
 
 const keyOf = ({ idHash }: Pick<Ticket, "idHash">): string => keys.session.key(idHash);
 
-/** Common record content, most frequent last. A change without a new `recordVersion` signs all users out. */
+/** Common record content for compression, most frequent last. Changes need a new `recordVersion` and sign users out. */
 const dictionary = Buffer.from(
   [
     '"verification":{"username":"","password":"","area":"agent","remember":{"countryDialingCode":"880","verifyId":"',
@@ -155,7 +155,7 @@ const dictionary = Buffer.from(
 const recordVersion = 1;
 const maxRecordBytes = 64 * 1024;
 
-/** Seals a record as a version byte and deflated JSON, which halves its size in the store. */
+/** Seals a record as a version byte and deflated JSON. Compression halves the size in the store. */
 function seal({ sealer }: Pick<Ticket, "sealer">, record: SessionRecord): Buffer {
   const json = deflateRawSync(JSON.stringify(record), { dictionary });
   return sealer.seal(Buffer.concat([Buffer.from([recordVersion]), json]));

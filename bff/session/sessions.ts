@@ -15,15 +15,15 @@ import { rememberEndMs, SessionRecords, savedEveryMs } from "./session-records.t
 import type { Device, SessionRecord } from "./stored-shapes.ts";
 import { openVisitorTicket } from "./visitor-ticket.ts";
 
-/** Write interval of `seenAt`: idle limits are minutes, and every write is a round trip. */
+/** Minimum interval between writes of `seenAt`: idle limits are minutes, and every write is a round trip. */
 const seenEveryMs = 60_000;
 
 type Ending = EndReason | "logout" | "replaced";
 
-/** Receives a session that its account's index has dropped although its token may still be valid for a game. */
+/** Called for a session dropped from its account's index, whose token may still be valid for a game. */
 type OnForgotten = (account: AccountIdentity, idHash: string, device: Device) => void;
 
-/** Tickets and their sealed records. Every call rejects with StoreUnavailable if the store is unavailable. */
+/** Issues, reads, changes and ends sessions. Calls reject with StoreUnavailable if the store is unavailable. */
 export class Sessions {
   readonly #deps: Omit<SessionBase, "cookies">;
   readonly #records: SessionRecords;
@@ -41,7 +41,7 @@ export class Sessions {
     this.#cache = new SessionCache(deps.clock);
   }
 
-  /** Subscribes to the channel on which all instances, this one included, announce revoked and changed sessions. */
+  /** Subscribes to the channel on which all instances announce revoked and changed sessions. */
   async open(): Promise<void> {
     const onRevoked = (idHash: string): void => {
       this.#cache.remove(idHash);
@@ -53,16 +53,13 @@ export class Sessions {
     this.#unsubscribe = await this.#deps.store.subscribe(keys.sessionEnded.key(), onRevoked, onReconnected);
   }
 
-  /** Calls `listener` with the hash of each ticket revoked or changed, and `onMissed` when messages may be lost. */
+  /** Calls `listener` with the hash of each revoked or changed ticket, and `onMissed` if messages may be lost. */
   onRevocation(listener: (idHash: string) => void, onMissed: () => void = () => undefined): void {
     this.#onRevocation.add(listener);
     this.#onMissed.add(onMissed);
   }
 
-  /**
-   * Adds a listener.
-   * @param listener called with sessions that leave an account's index by age or number, without being ended
-   */
+  /** Calls `listener` with sessions that leave an account's index because of their age or number. */
   onForgotten(listener: OnForgotten): void {
     this.#onForgotten.add(listener);
   }
@@ -76,9 +73,10 @@ export class Sessions {
   }
 
   /**
-   * Returns the live ticket of a `sid` cookie, or the reason of its revocation; neither for an unknown cookie. For
-   * calls that change nothing, a session read here within the last 5 s (`memory`) is sufficient.
-   * @param pauseKey key of the account's pause state, to read in the same command; returned as `storedPause`
+   * Returns the live ticket of a `sid` cookie, or the reason why its session ended. Returns neither for an unknown
+   * cookie.
+   * @param from `memory` accepts a session loaded here within the last 5 s, for calls that change nothing
+   * @param pauseKey key of the account's pause state, read in the same command and returned as `storedPause`
    */
   async read(
     cookie: string | undefined,
@@ -105,12 +103,12 @@ export class Sessions {
       return { ticket, storedPause: loaded.storedPause };
     }
     const endReason = this.#records.idleMs(record) > 0 ? "ended" : "expired";
-    // The session stays in its account's index, because a game may continue with its token and a pause must find it.
+    // The index entry stays: a game may continue with the token, and a pause must find it.
     await this.#endAndLog(ticket.idHash, undefined, endReason);
     return { endReason };
   }
 
-  /** Returns a visitor's ticket, or a session from memory, without a promise. */
+  /** Returns a visitor's ticket or a cached session synchronously. */
   readCached(cookie: string | undefined): Ticket | undefined {
     const parts = parseTicket(cookie);
     return parts ? this.#cache.find(parts) : openVisitorTicket(this.#deps, cookie);
@@ -128,7 +126,7 @@ export class Sessions {
     return (await this.#records.open({ idHash: parts.idHash, sealer: this.#sealer(parts) }, sealed)) !== undefined;
   }
 
-  /** Issues a new ticket, with the value of its `sid` cookie. `replaces` is revoked before the new one is sent. */
+  /** Issues a ticket and its `sid` cookie, and revokes `replaces`. */
   async issue(
     fields: NewRecord,
     device: NonNullable<SessionRecord["device"]>,
@@ -149,7 +147,7 @@ export class Sessions {
     try {
       await Promise.all(writes);
     } catch (error) {
-      // A write that is still in flight would follow the deletion, and list a device without a browser.
+      // A write still in flight could follow the deletion and list a device that no browser has.
       await Promise.allSettled(writes);
       const discard = (): Promise<boolean> => this.endByHash(idHash, owner).then(() => true);
       await discard().catch(() => runInBackground(retryStoreWork(discard), this.#deps.log, "account_revocation"));
@@ -166,7 +164,7 @@ export class Sessions {
   }
 
   /**
-   * Changes fields of the record during an active call; `change` may run more than once. An ended ticket stays ended.
+   * Changes fields of the record during an active call; `change` may run more than once.
    * @returns false if the ticket has ended
    */
   async update(ticket: Ticket, change: (record: SessionRecord) => Partial<SessionRecord>): Promise<boolean> {
@@ -184,14 +182,14 @@ export class Sessions {
   }
 
   /**
-   * Whether this session is the first of the account to be proven by typing, for an account whose first browser was
-   * signed in by a link. True once, even with concurrent calls: a later session may come from a copy of the ticket.
+   * Whether this is the first proof in a session that a link started for an account without browsers. True once, even
+   * with concurrent calls: a later proof may come from a copy of the ticket.
    */
   async takeFirstProof(ticket: Ticket): Promise<boolean> {
     if (!ticket.record.isFirst) return false;
     let isFirst = false;
     await this.#rewrite(ticket, ({ isFirst: mark, ...record }) => {
-      // Instances of the previous version leave the mark after a proof.
+      // Instances of the previous version keep the mark after a proof.
       isFirst = mark === true && record.proof === undefined;
       return record;
     });
@@ -199,7 +197,7 @@ export class Sessions {
   }
 
   /**
-   * Gives a session a new secret, so that no copy of its old cookie opens it. Its id and its expiry stay.
+   * Gives a session a new secret, so that copies of the old cookie no longer open it. Id and expiry stay.
    * @returns the new cookie, or undefined if the session has ended or got another secret
    */
   async renew(
@@ -220,24 +218,23 @@ export class Sessions {
     }
   }
 
-  /** Announces a change in the background. Until other instances receive it, they return the old record to reads. */
+  /** Announces a change in the background. Until then, other instances may read the old record from memory. */
   #announceChange({ idHash }: Ticket): void {
     const { log, store } = this.#deps;
     runInBackground(store.publish(keys.sessionEnded.key(), idHash), log, "session_revocation");
   }
 
-  /** Records that the platform's session was touched with this ticket. @returns false if the ticket has ended */
+  /** Records that the platform session was touched with this ticket. @returns false if the ticket has ended */
   async touched(ticket: Ticket, touchedAt: number): Promise<boolean> {
     return this.#saveActivity(ticket, this.#deps.clock.now(), touchedAt);
   }
 
-  /** Whether `touch` would write anything. */
   touchIsDue({ record, activity }: Ticket): boolean {
     const seenAt = Math.max(record.seenAt, activity.seenAt);
     return record.kind !== "visitor" && this.#deps.clock.now() - seenAt >= seenEveryMs;
   }
 
-  /** Records an active call, which restarts the idle time, and when the platform last saw the token (`touchedAt`). */
+  /** Records an active call, which restarts the idle time, and when the platform last received the token. */
   async touch(ticket: Ticket, touchedAt: number): Promise<void> {
     if (!this.touchIsDue(ticket)) return;
     const { activity } = ticket;
@@ -254,8 +251,9 @@ export class Sessions {
   }
 
   /**
-   * Writes the last activity beside the record, and every five minutes into the record and the list of devices. Trial
-   * sessions have no second key, with which new visitors could fill the store. @returns false if the session has ended
+   * Writes the last activity under a separate key, and every five minutes into the record and the device list. Trial
+   * sessions have no separate key, so that new visitors cannot fill the store.
+   * @returns false if the session has ended
    */
   async #saveActivity(ticket: Ticket, seenAt: number, tokenSeenAt: number): Promise<boolean> {
     const { idHash, record, savedAt = record.seenAt } = ticket;
@@ -275,7 +273,7 @@ export class Sessions {
     return saved !== undefined;
   }
 
-  /** Writes the last use in a record into the list of devices. In the background, as it may be a moment late. */
+  /** Writes a record's last use to the device list, in the background because a short delay is harmless. */
   #listUse(idHash: string, record: SessionRecord): void {
     const owner = ownerOf(record);
     if (!owner) return;
@@ -283,12 +281,12 @@ export class Sessions {
     runInBackground(addDevice(this.#deps, owner, idHash, device), this.#deps.log, "session_index");
   }
 
-  /** Ends a session everywhere. The reason is stored unless the player ended it. */
+  /** Ends a session everywhere. Stores the reason unless the player ended the session. */
   async end(ticket: Ticket, reason: Ending): Promise<void> {
     const { idHash, record } = ticket;
     if (record.kind === "visitor") return;
     const owner = ownerOf(record);
-    // Both calls run in parallel, unlike in `endByHash`: a caller with a ticket needs no index to retry.
+    // The calls run in parallel, unlike in `endByHash`: a caller with the ticket can retry without the index.
     await Promise.all([this.#endAndLog(idHash, undefined, reason), owner && removeDevices(this.#deps, owner, idHash)]);
   }
 
@@ -297,28 +295,27 @@ export class Sessions {
     if (existed) logEvent(this.#deps.log, "session_ended", { session: idHash, reason });
   }
 
-  /** Ends a session without its ticket; its browser is shown the reason. @returns whether it existed */
+  /** Ends a session without its ticket. Its browser is shown `shownReason`. @returns whether the session existed */
   async endByHash(idHash: string, owner: string | undefined, shownReason?: EndReason): Promise<boolean> {
     this.#cache.remove(idHash);
     try {
-      // The reason is sent first, so that it exists when the revocation arrives, which does not wait for it.
+      // The reason is sent first, so that it is stored when the revocation arrives.
       const reason = shownReason && this.#writeReason(idHash, shownReason);
       const [existed] = await Promise.all([
         this.#deps.store.deleteAndPublish(keys.session.key(idHash), keys.sessionEnded.key(), idHash),
         this.#records.deleteActivity(idHash),
         reason,
       ]);
-      // The index entry is removed last, because a retry finds a session that could not be deleted only in the index.
+      // The index entry is removed last: a retry finds a session that could not be deleted only through the index.
       if (owner) await removeDevices(this.#deps, owner, idHash);
       return existed;
     } finally {
-      // The session is removed from the cache again, because a read that was in flight during the deletion may have
-      // cached it.
+      // The session is removed again, because a read in flight during the deletion may have cached it.
       this.#cache.remove(idHash);
     }
   }
 
-  /** Ends the least recently used sessions of an account above its maximum. */
+  /** Ends an account's least recently used sessions above the maximum. */
   async #endSurplus(
     account: AccountIdentity,
     owner: string,
@@ -336,7 +333,7 @@ export class Sessions {
     }
   }
 
-  /** Stores the reason of the first end. If that fails, the browser shows a guest, and the session still ends. */
+  /** Stores the first reason why the session ended. If that fails, the session still ends, without a reason. */
   async #writeReason(idHash: string, reason: EndReason): Promise<void> {
     const written = this.#deps.store.set(keys.ended.key(idHash), reason, { ttl: rememberEndMs, ifAbsent: true });
     await written.catch(ignoreStoreUnavailable);

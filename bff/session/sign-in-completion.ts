@@ -48,7 +48,7 @@ interface SignInProgress {
   isNotified?: true;
 }
 
-/** Turns a login that the platform accepted into a session, and ends the sessions of an old password. */
+/** Turns a login that the platform accepted into a session. Ends the sessions of an old password. */
 export class SignInCompletion {
   readonly #deps: SignInCompletionDeps;
 
@@ -57,8 +57,7 @@ export class SignInCompletion {
   }
 
   /**
-   * Signs this browser in with a platform token: loads the member, decides the kind of session, issues a ticket and
-   * sets its cookie. Logs the token of the browser's previous ticket out, or on an error the new one.
+   * Signs this browser in with a platform token. Logs out the previous ticket's token, or on an error the new token.
    * @throws ApiError member_only · agent_only · credentials_invalid if the account's sessions ended since the sign-in
    * started · PlatformError · StoreUnavailable
    */
@@ -70,7 +69,7 @@ export class SignInCompletion {
   ): Promise<SessionView> {
     const begunAt = options.begunAt ?? this.#deps.clock.now();
     this.#deps.visitors.deviceId(request, reply);
-    // Without the client's signal: the owner must be notified of a correct secret even if the client disconnects.
+    // The call has no client signal: the owner must be notified of a correct secret even if the client disconnects.
     const { signal: _client, ...own } = request.platformContext();
     const context = { ...own, token: login.token };
     const progress: SignInProgress = {};
@@ -107,7 +106,7 @@ export class SignInCompletion {
       const issue = (inParallel: () => Promise<unknown>) =>
         issuing.issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, inParallel, onIssued });
       const remember = () => this.#remember(request, reply, record, options);
-      // Resets and the browser are read in parallel with the writes: each round trip delays every sign-in (promise 6).
+      // The lookups run in parallel with the writes: each further round trip would delay every sign-in (promise 6).
       const view = await issue(async () => {
         const [pending, isExcluded] = await Promise.all([
           account && this.#deps.pendingRevocations.due({ account, entrance, mobile, typed }, begunAt),
@@ -133,15 +132,15 @@ export class SignInCompletion {
       }
       return view;
     } catch (error) {
-      // A notification that fails neither leaves the token valid nor replaces the error.
+      // A failed notification must neither keep the token valid nor replace the error.
       await this.#notifyUnfinished(progress, options, request).catch((err: unknown) =>
         logEvent(request.log, "unexpected_error", { err }),
       );
-      // The token is unused and must not stay valid on the platform. A URL token may belong to the browser's session.
+      // The token is unused, so it is logged out, unless it is a URL token that the browser's current session has too.
       if (login.token !== request.caller.ticket?.record.token) {
         await revokePlatformToken(this.#deps.platform, login.token, context);
       }
-      // The error is about the new token; unchanged it would end the browser's current session.
+      // The error concerns the new token. Unchanged, it would end the browser's current session.
       throw tokenEndReason(error) ? new PlatformError("platform_bad_answer", true, { cause: error }) : error;
     }
   }
@@ -152,7 +151,7 @@ export class SignInCompletion {
     reply: FastifyReply,
     { isProven, ...typed }: PendingVerification,
   ): Promise<SessionView> {
-    // Only the typed name is known. If the platform's name differs, the owner is notified only after the step.
+    // Only the typed name is known yet. If the platform's name differs, the owner is notified only after the step.
     const account = accountIdentity(typed.username);
     const browser = typed.typed ? await this.#deps.security.assessBrowser(account, {}, request) : undefined;
     const isVoided = browser?.trust.voided && !this.#deps.provenBrowsers.hasProof(account, request, browser.trust);
@@ -169,7 +168,7 @@ export class SignInCompletion {
 
   /**
    * Renews the session after a password change: ends all others, erases remembered passwords, and issues a new ticket.
-   * If that fails, the caller's session ends as well, and the response is a guest session.
+   * On failure, the caller's session ends too, and the response is a guest session.
    * @throws ApiError session_required if the caller's ticket has no account
    */
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
@@ -178,10 +177,10 @@ export class SignInCompletion {
     if (!ticket || !token || !member) throw new ApiError("session_required");
     const account = accountIdentity(member.account);
     try {
-      // The other sessions end before anything else, so that none of them remains next to the new one.
+      // The other sessions end first, so that none of them remains when the new session starts.
       await this.endOthers(account, "password_changed", ticket);
       const { record, proof } = bindToBrowser({
-        // A withdrawal-only session stays one: it may wait for the response of an exclusion register.
+        // A withdrawal-only session stays withdrawal-only: an exclusion register's response may be pending.
         kind: kind === "withdrawOnly" ? kind : await issuing.currentKind(this.#deps, { kind: member.role, member }),
         token,
         member,
@@ -197,7 +196,7 @@ export class SignInCompletion {
       this.#deps.cookies.clear(reply, "remember");
       return await issuing.viewOf(this.#deps, request, issued.ticket);
     } catch (error) {
-      // Also ends the new session if it was issued. The old one may have left the index of the account already.
+      // This also ends the new session if it was issued. The old session may have left the account's index already.
       await this.revokeOldPassword(account);
       await issuing.discardSession(this.#deps, ticket);
       this.#deps.cookies.clear(reply, "sid");
@@ -206,8 +205,8 @@ export class SignInCompletion {
   }
 
   /**
-   * Returns the response to a registration, reset or password change that the platform has accepted and whose sign-in
-   * has failed: a guest session. An error would report the accepted write as failed (decision 014).
+   * Returns the response to an accepted registration, reset or password change whose sign-in failed: a guest session.
+   * An error would report the accepted write as failed (decision 014).
    * @throws unexpected errors
    */
   async guestAfter(error: unknown, { caller, language }: FastifyRequest): Promise<SessionView> {
@@ -223,8 +222,9 @@ export class SignInCompletion {
   }
 
   /**
-   * Ends every session except `keep`, running and pending sign-ins from before `at` (epoch ms, by default now), and
-   * erases remembered credentials. @returns the number of ended sessions
+   * Ends an account's sessions except `keep`, refuses sign-ins that started before `at` (epoch ms), and erases
+   * remembered credentials.
+   * @returns the number of ended sessions
    */
   async endOthers(
     account: AccountIdentity,
@@ -247,8 +247,8 @@ export class SignInCompletion {
   }
 
   /**
-   * Ends the sessions of an account that an exclusion register lists: first the record, then the sessions (decision
-   * 067). They also end if writing the record fails, because the next sign-in may take it for an earlier one.
+   * Ends the sessions of an account that an exclusion register lists, after recording the exclusion (decision 067).
+   * Sessions also end if that write fails, because the next sign-in may not see the exclusion as new.
    */
   async #endNamed(account: AccountIdentity, keep: () => Promise<boolean>, begunAt: number): Promise<void> {
     let isNew = true;
@@ -259,7 +259,7 @@ export class SignInCompletion {
     }
   }
 
-  /** Notifies the owner of a right password or code in a new browser if the sign-in failed after it (decision 070). */
+  /** Notifies the owner of a right password or code in a new browser if the sign-in then failed (decision 070). */
   async #notifyUnfinished(
     { account, browser, isNotified }: SignInProgress,
     options: contract.StartOptions,
@@ -275,8 +275,8 @@ export class SignInCompletion {
   }
 
   /**
-   * Ends the account's sessions after a reset (decision 014). An outage leaves the mark due.
-   * @returns the new trust of the account's browsers, if the reset certainly was its own
+   * Ends the account's sessions after a reset (decision 014). In an outage the mark stays due.
+   * @returns the new trust of the account's browsers, if the reset was certainly for this account
    */
   async #revokePending(
     pending: PendingRevocation,
@@ -289,7 +289,7 @@ export class SignInCompletion {
     const account = accountIdentity(member.account);
     await this.endOthers(account, "password_changed", undefined, begunAt);
     let trust: contract.BrowserTrust | undefined;
-    // The sign-in of the reset itself has already done so. A mask also matches other accounts.
+    // The reset's own sign-in has already done this. A mask may match other accounts.
     if (pending.isOwnNumber && !isReset) {
       trust = await this.#deps.security.voidBrowsers(account);
       await this.#deps.security.passwordReset(account, false);
@@ -298,7 +298,7 @@ export class SignInCompletion {
     return trust;
   }
 
-  /** Stores or erases the remembered credentials. A password that must be changed is not stored. */
+  /** Stores or erases remembered credentials. A password that must be changed is not stored. */
   async #remember(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -306,7 +306,7 @@ export class SignInCompletion {
     { family, remember, typed }: contract.StartOptions,
   ): Promise<void> {
     if (typed && family === undefined) await this.#deps.rememberMe.endCopies(request);
-    // A token that started this session is erased after the session was added to its family.
+    // The token that started this session is erased later, after the session was added to its family.
     if (remember === false && family !== undefined) return;
     if (remember === false) await this.#deps.rememberMe.forget(request, reply);
     else if (remember && member) {

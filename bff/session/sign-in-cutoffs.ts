@@ -8,12 +8,11 @@ import type { RevocationReason, SessionBase, Ticket } from "./contract.ts";
 import type { RememberMe } from "./remember-me.ts";
 
 /**
- * Stores the time at which the sessions of an account were last ended, e.g. for a new password. A sign-in that started
- * before is refused, because it may have used the old password. Ending sessions sets the cutoff and then lists the
- * sessions; a sign-in writes its session and then reads the cutoff, so one of the two sees the other. Only on a
- * cluster, whose nodes have no common order, a very slow write could be missed. Ending sessions without a new password
- * refuses only sign-ins by a remembered password: otherwise a client with a session could repeat it, and every password
- * that the owner types would appear wrong.
+ * Stores when an account's sessions were last ended, e.g. for a new password. Sign-ins that started earlier are
+ * refused, because they may have used the old password. A revocation writes the cutoff before it lists the sessions. A
+ * sign-in reads the cutoff after it writes its session, so one of the two sees the other. On a cluster, a very slow
+ * write could be missed. Without a new password, only sign-ins by a remembered password are refused. Otherwise a client
+ * could revoke repeatedly and block its owner's sign-ins.
  */
 export class SignInCutoffs {
   readonly #deps: Pick<SessionBase, "config" | "store">;
@@ -22,12 +21,12 @@ export class SignInCutoffs {
     this.#deps = deps;
   }
 
-  /** Refuses sign-ins of the account before `at`, epoch ms: all, or only those by a remembered password or a token. */
+  /** Refuses sign-ins that started before `at` (epoch ms): all, or only those by a remembered password or token. */
   async raise(account: AccountIdentity, at: number, of: "all" | "remembered"): Promise<void> {
     const { config, store } = this.#deps;
     const key = rows[of].key(accountHash(account));
     if (at < Number(await store.get(key))) return;
-    // No sign-in takes longer, and no earlier session lives longer.
+    // No earlier sign-in or session lasts longer.
     await store.set(key, String(at), { ttl: config.session.absoluteMs });
   }
 
@@ -43,8 +42,9 @@ export class SignInCutoffs {
 const rows = { all: keys.signInCutoff, remembered: keys.rememberedCutoff } as const;
 
 /**
- * Ends all sessions of an account as `SignInCompletion.endOthers`; for the reason `revoked`, only sign-ins by a
- * remembered password are refused. @throws StoreUnavailable
+ * Ends an account's sessions like `SignInCompletion.endOthers`. The reason `revoked` refuses only sign-ins by a
+ * remembered password.
+ * @throws StoreUnavailable
  */
 export async function endOthers(
   deps: {
@@ -56,7 +56,7 @@ export async function endOthers(
   account: AccountIdentity,
   { at, keep, reason }: { readonly at: number; readonly keep?: Ticket | undefined; readonly reason: RevocationReason },
 ): Promise<number> {
-  // A store that accepts no writes still deletes sessions, and running sign-ins cannot create one.
+  // A store that rejects writes still deletes sessions, and sign-ins cannot create new ones in it.
   await deps.signInCutoffs
     .raise(account, at, reason === "revoked" ? "remembered" : "all")
     .catch(ignoreStoreUnavailable);
@@ -64,7 +64,7 @@ export async function endOthers(
     deps.accountSessions.endOthers(account, reason, keep),
     deps.rememberMe.forgetAccount(account),
   ]);
-  // Without this, a failover could keep the pause and restore the sessions.
+  // Otherwise a failover could keep the pause but restore the sessions.
   if (reason === "paused") await deps.protection.confirm(account);
   return ended;
 }

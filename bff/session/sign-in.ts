@@ -30,7 +30,7 @@ interface SignInAttempt {
   readonly token?: PresentedToken;
 }
 
-/** Signs in by user name or SMS code: throttle, platform, session. @throws ApiError; `captcha`: the next needs one */
+/** Signs in by user name or SMS code. @throws ApiError with `captcha` if the next attempt needs a captcha */
 export async function signIn(
   deps: Deps,
   typed: SignIn,
@@ -48,7 +48,7 @@ export async function signIn(
   const accountLabel = logLabel(deps.config, credentials.name);
   const reservation = await reserveLogin(deps, subject, accountLabel, request, {
     proof: spelling,
-    // The cookie may be a copy, so its sign-ins have a separate limit and never block the owner's typed password.
+    // The cookie may be a copy: its sign-ins have a separate limit and never block the owner's typed password.
     ...(remembered && { successes: `remembered ${spelling}` as const }),
   });
   const begunAt = deps.clock.now();
@@ -56,7 +56,6 @@ export async function signIn(
   return complete(deps, attempt, await callPlatform(deps, attempt, request, reply), request, reply);
 }
 
-/** Creates the session, or holds it for the second step, once the platform has accepted the password. */
 async function complete(
   { signInCompletion, guard, provenBrowsers, rememberMe }: Deps,
   { typed: { area }, credentials, accountLabel, reservation, begunAt, token }: SignInAttempt,
@@ -78,7 +77,7 @@ async function complete(
   try {
     if (token) logEvent(request.log, "remembered_used", logFields);
     if ("verifyId" in login) {
-      // The canonical name is sufficient: the password was right, so this is no guess at another account.
+      // A proof of the canonical name is sufficient: the password was right, so this is no guess at another account.
       const proofs = [spelling ?? subject, name].map((proven) => provenBrowsers.deviceIdFor(proven, request));
       const isProven = proofs.some((deviceId) => deviceId !== undefined);
       const pending = {
@@ -89,7 +88,7 @@ async function complete(
         ...(type === "firebase" && { byIdToken: true as const }),
         ...(isProven && { isProven: true as const }),
       };
-      // The step is counted first: beyond the limit nothing is stored and no notification is sent.
+      // The step is counted first: beyond the limit, nothing may be stored and no notification sent.
       isCounted = true;
       if (isProven) await guard.succeeded(reservation, { forgives: false });
       else {
@@ -100,12 +99,11 @@ async function complete(
     }
     const view = await signInCompletion.startSession(request, reply, login, {
       ...choices,
-      // The number in an id token is not readable here, so it does not prove the typed one.
+      // The id token's number is not readable here, so the token does not prove the typed number.
       ...(type !== "firebase" && { entrance: { name, spelling } }),
       ...(type === "username" && { password }),
-      // With a phone provider's proof the number was only typed.
       ...(type === "sms" && { known: "code" as const }),
-      // A remembered password resets no failures: otherwise its cookie would allow unlimited guesses.
+      // A remembered password resets no failures, or a copied cookie would allow unlimited guesses.
       accepted: () => {
         isCounted = true;
         return guard.succeeded(reservation, { forgives: !token });
@@ -116,7 +114,7 @@ async function complete(
     logEvent(request.log, "authn_login_success", { ...logFields, role: view.member?.role ?? view.state });
     return view;
   } catch (error) {
-    // An accepted password counts as a sign-in even if it is refused later; otherwise these would be unlimited.
+    // An accepted password counts even if the sign-in fails later. Otherwise such sign-ins would be unlimited.
     if (!isCounted) await guard.succeeded(reservation, { forgives: false });
     throw error;
   }
@@ -161,7 +159,7 @@ async function callPlatform(
   }
 }
 
-/** Returns the platform's cookie of the answered image. An image allows one attempt, whatever its result. */
+/** Returns the platform's cookie of the answered image. Each image allows one attempt. */
 async function takeCaptcha(
   { captchas }: Deps,
   reservation: LoginReservation,
@@ -179,7 +177,7 @@ async function takeCaptcha(
   return undefined;
 }
 
-/** Converts the platform's error. All errors about an SMS code are one, so that it reveals no number (decision 012). */
+/** Converts a platform error. All errors about an SMS code look the same, to hide which numbers are registered. */
 function signInError(error: PlatformError, type: string, captcha: boolean): ApiError | PlatformError {
   if (type !== "username" && aboutTheCode.has(error.code)) return new ApiError("sms_code_invalid", { captcha });
   if (!captcha) return error;

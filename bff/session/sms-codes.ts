@@ -25,7 +25,7 @@ const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "too_many_requests",
 ]);
 
-/** Sends SMS codes for every purpose: limits, platform, countdown. */
+/** Sends SMS codes for every purpose. */
 export class SmsCodes {
   readonly #deps: Deps;
   readonly #guard: SmsGuard;
@@ -37,9 +37,9 @@ export class SmsCodes {
   }
 
   /**
-   * Sends a code. Issues a visitor ticket if the browser has none, because limits are counted by it.
+   * Sends a code. Issues a visitor ticket if the browser has none, because limits count by ticket.
    * @throws ApiError sms_countdown or sms_throttled with the wait · captcha_required · captcha_invalid ·
-   * behaviour_check_required · mobile_invalid of a country that is not offered · errors of `smsDelivery`
+   * behaviour_check_required · mobile_invalid for a country that is not offered · errors of `smsDelivery`
    */
   async send(typed: SmsRequest, request: FastifyRequest, reply: FastifyReply): Promise<SmsSent> {
     const flags = await siteFlags(this.#deps, request.language);
@@ -49,14 +49,14 @@ export class SmsCodes {
     const { ip, deviceId } = request.caller;
     const logFields = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, delivery.recipient), ip };
     try {
-      // The settings are read before the code is counted, so that a failure here uses up no limit.
+      // The settings are read before the code is counted, so that a failure uses up no limit.
       const settings = await this.#deps.cache
         .value(entrySettingsResource(this.#deps), request.language)
         .catch(noSettings);
       // The site's phone provider sends these codes, with a countdown of one minute (spec section 4).
       const isProviders = settings?.phoneProvider && (typed.purpose === "login" || typed.purpose === "register");
       const minutes = isProviders ? 1 : undefined;
-      // The platform checks the behavioural proof. Our captcha is weaker and is used only without it.
+      // The gateway's captcha is weaker than the platform's behavioural check and is used only without it.
       const isBehavioural = settings?.behaviour?.scenes.includes("sms") === true;
       if (isBehavioural && !typed.behaviour) throw new ApiError("behaviour_check_required");
       const { account, recipient } = delivery;
@@ -69,7 +69,7 @@ export class SmsCodes {
         own: account && ((await isKnownForCodes(this.#deps, account, request)) ? "known" : "new"),
         mobile: delivery.mobile,
       };
-      // The captcha is checked before the number is locked: otherwise requests without one could block its owner.
+      // The captcha is checked before the number is locked: requests without a captcha could otherwise block its owner.
       const isSolved = !isBehavioural && (await this.#guard.captchaDue(requester));
       if (isSolved) await this.#requireCaptcha(request, typed.captcha);
       const reservation = await this.#guard.reserve(recipient, requester);
@@ -82,7 +82,7 @@ export class SmsCodes {
       for (const ceiling of reservation.reached) logEvent(request.log, "sms_ceiling_reached", ceiling);
       const hasProof = typed.behaviour !== undefined;
       const countdownMs = await this.#callPlatform(delivery, reservation, request, { minutes, hasProof });
-      // Simulated codes (decision 012) are recorded too, so that attempts at them are counted in the same way.
+      // Simulated codes (decision 012) are recorded too, so that their attempts count the same way.
       const purpose = typed.purpose === "payment" ? "proof" : typed.purpose;
       if (purpose === "register" || purpose === "reset" || purpose === "proof") {
         await recordCodeRequest(this.#deps, purpose, account ?? recipient, ticket.idHash);
@@ -107,7 +107,7 @@ export class SmsCodes {
     throw new ApiError("captcha_invalid", { captcha: true, fields: { captcha: "invalid" } });
   }
 
-  /** Requests the code and starts the countdown: of `minutes` if the phone provider sends it. Returns it in ms. */
+  /** Requests the code. Returns the countdown in ms: `minutes` if the phone provider sends the code. */
   async #callPlatform(
     delivery: SmsDelivery,
     reservation: SmsReservation,
@@ -131,7 +131,7 @@ export class SmsCodes {
         await sleep(this.#sendTimes.remaining(performance.now() - startedAt));
         return this.#guard.recordSimulatedSend(reservation, minutes);
       }
-      // If the client disconnected before the response, the code may have been sent: the countdown stays.
+      // If the client disconnected before the response, the code may have been sent, so the countdown stays.
       if (!context.signal?.aborted)
         await (isRefused || isInvalidProof ? reservation.releaseRefused() : reservation.releaseAll());
       throw error;
@@ -139,7 +139,7 @@ export class SmsCodes {
   }
 }
 
-/** Ignores unavailable settings; the platform's countdown applies. */
+/** Without settings, the platform's countdown applies. */
 function noSettings(error: unknown): undefined {
   if (!(error instanceof PlatformError)) throw error;
 }
@@ -153,8 +153,8 @@ function reasons(error: ApiError | PlatformError): { retryAfter?: number; platfo
 }
 
 /**
- * Stores the time that the platform took for each of the last 32 codes. It refuses immediately when it sends none, so a
- * response that must not reveal the difference is delayed by one of these times (decision 062).
+ * Durations of the last 32 sends. A refusal is faster than a send, so a response that hides a refusal is delayed by one
+ * of these durations (decision 062).
  */
 export class SendTimes {
   readonly #times: number[] = [];
@@ -165,7 +165,7 @@ export class SendTimes {
     this.#next = (this.#next + 1) % 32;
   }
 
-  /** Returns the delay of a response to a call that took `elapsedMs`; 0 until a code has been sent. */
+  /** Returns the remaining delay in ms after a call that took `elapsedMs`; 0 until a code has been sent. */
   remaining(elapsedMs: number): number {
     const { length } = this.#times;
     const ms = length === 0 ? 0 : (this.#times[randomInt(length)] ?? 0);

@@ -18,11 +18,11 @@ import { ownKinds } from "./session-cache.ts";
 export interface SmsDelivery {
   readonly recipient: AccountSubject;
   readonly account?: AccountIdentity;
-  /** The typed number; absent if the platform supplies it. */
+  /** The typed number; absent if the platform supplies the number. */
   readonly mobile?: Mobile;
-  /** Whether the refusal must be hidden, because it would reveal whether the number has an account. */
+  /** Whether the refusal must be hidden, because it reveals whether the number has an account. */
   hidesRefusal(code: PlatformError["code"]): boolean;
-  /** The call uses the token of the signed-in account; other calls have none. */
+  /** The call uses the signed-in account's token. */
   readonly asAccount?: true;
   send(platform: Platform, context: CallContext): Promise<{ expiredMinutes: number }>;
 }
@@ -30,8 +30,8 @@ export interface SmsDelivery {
 /**
  * Returns the delivery of a requested code.
  * @throws ApiError mobile_invalid · sign_in_method_off, reset_method_off or registration_closed if the site has
- * disabled it · verification_expired without a pending second step · session_required or trial_not_allowed for a code
- * to an account
+ * disabled the purpose · verification_expired without a pending second step · session_required or trial_not_allowed for
+ * a code to an account
  */
 export function smsDelivery(
   typed: SmsRequest,
@@ -52,7 +52,7 @@ export function smsDelivery(
     return {
       recipient,
       mobile,
-      // Other refusals concern the number alone and are reported, so that its owner does not wait for a code.
+      // Other refusals do not depend on accounts and are reported, so that the player does not wait for a code.
       hidesRefusal: (code) => code === "mobile_taken",
       send: (platform, context) => platform.call("smsRegister", { ...target, method }, context),
     };
@@ -67,7 +67,7 @@ export function smsDelivery(
   };
 }
 
-/** Sends to the platform's number of the account. A typed number is ignored, as it could be any number. */
+/** Sends to the account's number, which the platform supplies. A typed number is ignored, as it could be any number. */
 function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsDelivery {
   const pending = ticket?.record.verification;
   if (state !== "verification" || !pending) throw new ApiError("verification_expired");
@@ -81,7 +81,6 @@ function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Call
   };
 }
 
-/** Sends to the number of the signed-in account. A typed number is ignored. */
 function toOwner({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsDelivery {
   if (state === "trial") throw new ApiError("trial_not_allowed");
   const name = ticket?.record.member?.account;
@@ -97,8 +96,7 @@ function toOwner({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "sta
 }
 
 /**
- * Refuses a number of a country that the site does not offer, against SMS pumping to number ranges that pay the
- * attacker.
+ * Refuses a number of a country that the site does not offer, to prevent SMS pumping.
  * @throws ApiError mobile_invalid with the field `countryDialingCode`, whether or not the number has an account
  */
 export async function requireOfferedCountry(

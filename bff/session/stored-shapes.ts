@@ -2,8 +2,8 @@ import Type, { type Static } from "typebox";
 import { languages } from "../../shared/language.ts";
 
 /**
- * Schemas and types of stored session values. Additional fields are accepted, so that instances of two versions can
- * read each other's values during a deployment. All times are epoch ms.
+ * Schemas and types of stored session values. Additional properties are accepted, so that two versions can read each
+ * other's values during a deployment. All times are epoch ms.
  */
 const text = Type.String();
 const optionalText = Type.Optional(text);
@@ -27,7 +27,7 @@ const Member = Type.Object({
 /** Credentials that a browser stores for a day. */
 const RememberedCredentials = Type.Object({
   username: optionalText,
-  /** Usable with `useRemembered`, never sent to the browser. */
+  /** Used with `useRemembered`; never sent to the browser. */
   password: optionalText,
   mobile: optionalText,
   countryDialingCode: optionalText,
@@ -37,7 +37,7 @@ export type RememberedCredentials = Static<typeof RememberedCredentials>;
 export const StoredCredentials = Type.Object({
   ...RememberedCredentials.properties,
   account: text,
-  /** Expiry of the credentials, which a use does not extend. Absent in values of an earlier version. */
+  /** Expiry of the credentials; unchanged by a use. Absent in values of an earlier version. */
   until: optionalTime,
 });
 export type StoredCredentials = Static<typeof StoredCredentials>;
@@ -51,49 +51,46 @@ const PendingVerification = Type.Object({
   username: text,
   password: text,
   typed: optionalFlag,
-  /** `agent` refuses all other accounts. */
+  /** With `agent`, all other accounts are refused. */
   area: Type.Optional(Type.Enum(["player", "agent"])),
-  /** Credentials to store for a day for this browser. `false` erases the stored ones; absent leaves them. */
+  /** Credentials to store for a day in this browser. `false` erases the stored credentials. */
   remember: Type.Optional(Type.Union([RememberedCredentials, Type.Literal(false)])),
   /** Family of the remembered token that supplied the password (`PresentedToken.family`). */
   family: optionalText,
   /** Started by an id token, which does not prove the number in `username`. */
   byIdToken: optionalTrue,
-  /** The password was reset with a code: other browsers become unknown to the account, and its owner is notified. */
+  /** The password was reset with a code: other browsers become unknown to the account, and the owner is notified. */
   isReset: optionalTrue,
   /** Id of this browser's entry in the account's list, if it was already reported as new. */
   notice: optionalText,
-  /** This browser has signed in to the account before: its pending steps have a separate limit. */
+  /** This browser has signed in to the account before, so its pending steps have a separate limit. */
   isProven: optionalTrue,
 });
 export type PendingVerification = Static<typeof PendingVerification>;
 
-/** The hash of the cookie `proof`, and the time of each proof by the owner since sign-in (decision 069). */
+/** Hash of the `proof` cookie, and the time of the owner's latest proof by each method (decision 069). */
 const SessionProofRecord = Type.Object({ hash: text, password: optionalTime, code: optionalTime });
 export type SessionProofRecord = Static<typeof SessionProofRecord>;
 
-/** The sealed record of a ticket. A `visitor` has none: its cookie contains the state (`visitor-ticket.ts`). */
+/** The sealed record of a ticket. Visitors have no record: their cookie contains the state (`visitor-ticket.ts`). */
 export const StoredRecord = Type.Object({
   kind: Type.Enum(["visitor", "member", "trial", "agent", "withdrawOnly", "verification", "passwordChange"]),
-  /** Platform token, sealed with the ticket's secret; absent for visitors. */
+  /** Absent for visitors. */
   token: optionalText,
   member: Type.Optional(Member),
   vips: Type.Optional(Type.Object({ BN: optionalText, EN: optionalText })),
-  /** Kind `passwordChange` only: the password just typed, so that the form can omit it. */
+  /** Only for `passwordChange`: the typed password, so that the form can omit it. */
   password: optionalText,
-  /** Kind `verification` only: the sign-in that waits for its second step. */
+  /** Only for `verification`: the sign-in that waits for its second step. */
   verification: Type.Optional(PendingVerification),
   device: Type.Optional(Type.Object({ ip: text, userAgent: optionalText, place: optionalText })),
   lastLogin: Type.Optional(Type.Object({ at: text, ip: optionalText })),
   firstTimeLogin: optionalFlag,
-  /** Started by a typed password, a code or a registration, not by a cookie or link that may be a copy. */
+  /** Started by a typed password, a code or a registration, not by a cookie or link, which may be a copy. */
   typed: optionalFlag,
-  /** Started by a link to an account without browsers: its first proof makes this the account's first browser. */
+  /** Started by a link for an account without browsers. The first proof makes this browser the account's first. */
   isFirst: optionalTrue,
-  /**
-   * Contains only the hash until the first proof. The hash binds the session to its browser if its sign-in is pending
-   * or it has a typed proof.
-   */
+  /** Contains only the hash until the first proof. The hash binds a pending or typed sign-in to its browser. */
   proof: Type.Optional(SessionProofRecord),
   /** The next sign-in of this browser needs a captcha. */
   captchaRequired: optionalFlag,
@@ -107,7 +104,7 @@ export type SessionRecord = Static<typeof StoredRecord>;
 
 export const StoredDevice = Type.Object({
   createdAt: Type.Number(),
-  /** Last active call, to the minute. */
+  /** Last active call, up to five minutes late. */
   seenAt: Type.Number(),
   ip: text,
   userAgent: optionalText,
@@ -116,7 +113,7 @@ export const StoredDevice = Type.Object({
   token: optionalText,
   /** A pending sign-in. It ends with the account's sessions and is no device yet. */
   pending: optionalTrue,
-  /** Set for a pending second step: hashes of the typed account and of the group with a shared limit of steps. */
+  /** Set for a pending second step: hashes of the typed account and of the subject that limits its steps. */
   step: Type.Optional(Type.Object({ typed: text, subject: text })),
 });
 export type Device = Static<typeof StoredDevice>;

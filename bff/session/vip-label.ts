@@ -15,8 +15,7 @@ interface LabelRequest {
 }
 
 /**
- * Returns the ticket with its VIP label, a text of the platform, in the requested language. The platform is called once
- * per session and language. If it fails, the label keeps its previous language.
+ * Returns the ticket with its VIP label in the requested language. If the platform fails, the label stays unchanged.
  */
 export async function withLabel(
   deps: { readonly platform: Pick<Platform, "call">; readonly sessions: Pick<Sessions, "read" | "update"> },
@@ -36,7 +35,7 @@ async function loadLabel(
   try {
     const { vip } = await platform.call("memberInfo", {}, { ...context(), signal: AbortSignal.timeout(timeoutMs) });
     const { ticket } = await sessions.read(cookie);
-    // The record gets the old `seenAt`: reading the label does not extend the session.
+    // Keep the old `seenAt`: loading the label must not extend the session.
     if (ticket && vip !== undefined) {
       await sessions.update(ticket, ({ seenAt, vips }) => ({ vips: { ...vips, [language]: vip }, seenAt }));
     }
@@ -47,7 +46,7 @@ async function loadLabel(
   }
 }
 
-/** Updates the session's label to the platform's current one. Labels in other languages are loaded again. */
+/** Updates the session's label to the platform's current one and drops labels in other languages. */
 export async function noteLabel(
   sessions: Pick<Sessions, "update">,
   ticket: Ticket | undefined,

@@ -2,17 +2,16 @@ import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import type { SessionBase, Ticket } from "./contract.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./cookies.ts";
 
-/** `<id>.<secret>.<sealed state>`. The state has 45 bytes, which have exactly one base64url (RFC 4648 section 3.5). */
+/** `<id>.<secret>.<sealed state>`. The state has 45 bytes and so only one base64url spelling (RFC 4648 section 3.5). */
 const cookiePattern = /^([\w-]{22}\.[\w-]{43})\.([\w-]{60})$/;
-/** Two times of 48 bits, epoch ms: the ticket's issue, and the end of the time in which a sign-in needs a captcha. */
+/** Two 48-bit times in epoch ms: when the ticket was issued, and until when a sign-in needs a captcha. */
 const stateBytes = 12;
 
 type VisitorTicketDeps = Pick<SessionBase, "clock" | "config">;
 
 /**
- * Issues a visitor's ticket, or renews the `present` one, whose id stays. The cookie contains the whole state, sealed
- * with the key ring, so anonymous requests use no space in the store (decision 072). It never opens a session: it is
- * sealed for a different owner from stored records, and contains only two times.
+ * Issues a visitor's ticket, or renews `present`, whose id stays. The cookie contains the complete state, sealed for a
+ * different owner than session records, so that it never opens a session (decision 072).
  */
 export function issueVisitorTicket(
   deps: VisitorTicketDeps,

@@ -21,12 +21,15 @@ export class Visitors {
     this.#issued = new AddressMinutes(deps.clock, deps.config.limits.requestsPerMinute);
   }
 
-  /** Returns the browser's ticket, or a new one whose cookie is set. @throws ApiError too_many_requests by address */
+  /**
+   * Returns the browser's ticket, or issues one.
+   * @throws ApiError too_many_requests for an address with many new tickets
+   */
   ensureVisitorTicket(request: FastifyRequest, reply: FastifyReply): Ticket {
     return request.caller.ticket ?? this.#issue(request, reply);
   }
 
-  /** Records in the ticket that the next sign-in of this browser needs a captcha. */
+  /** Records that this browser's next sign-in needs a captcha. */
   async requireCaptcha(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { ticket } = request.caller;
     const isSession = ticket !== undefined && ticket.record.kind !== "visitor";
@@ -34,7 +37,7 @@ export class Visitors {
     this.#issue(request, reply, true);
   }
 
-  /** Returns the browser's device id. A new one is set on the reply and added to the request's platform contexts. */
+  /** Returns the browser's device id. A new id is set in the reply's cookie and in `request.caller`. */
   deviceId(request: FastifyRequest, reply: FastifyReply): string {
     const existing = request.caller.deviceId;
     if (existing) return existing;
