@@ -93,7 +93,6 @@ t.test("only bff/money makes calls that move money", async (t) => {
   t.strictSame(holders.sort(), [
     "bff/money/money-writes.ts",
     "bff/platform/contract.ts",
-    "bff/platform/operations.ts",
     "bff/platform/platform.ts",
   ]);
 });

@@ -19,9 +19,14 @@ t.test("a channel without listeners is released", async (t) => {
     }
   };
   await listenOnce(0);
-  const before = heapBytes();
-  await listenOnce(1);
-  const bytes = (heapBytes() - before) / channels;
+  // A leak shows in every round, what earlier tests still allocate only in some.
+  const growth: number[] = [];
+  for (let round = 1; round <= 3; round += 1) {
+    const before = heapBytes();
+    await listenOnce(round);
+    growth.push((heapBytes() - before) / channels);
+  }
+  const bytes = Math.min(...growth);
   t.ok(bytes < 50, `${Math.round(bytes)} bytes a channel`);
 });
 
