@@ -90,11 +90,7 @@ t.test("only bff/money makes calls that move money", async (t) => {
   const holders = sources("bff").filter((file) =>
     /\b(callMoney|MoneyPort)\b/.test(readFileSync(join(root, file), "utf8")),
   );
-  t.strictSame(holders.sort(), [
-    "bff/money/money-writes.ts",
-    "bff/platform/contract.ts",
-    "bff/platform/platform.ts",
-  ]);
+  t.strictSame(holders.sort(), ["bff/money/money-writes.ts", "bff/platform/contract.ts", "bff/platform/platform.ts"]);
 });
 
 t.test("only bff/protection makes calls that the play policy authorizes", async (t) => {
