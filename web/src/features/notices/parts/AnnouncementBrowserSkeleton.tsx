@@ -3,7 +3,7 @@ import styles from "./AnnouncementBrowser.module.css";
 
 const lines = ["first", "second", "third", "fourth", "fifth"];
 
-/** Placeholder of the titles while they load. */
+/** Placeholder for the titles. */
 export function AnnouncementBrowserSkeleton() {
   return (
     <div className={styles.browser}>

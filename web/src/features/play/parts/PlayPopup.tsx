@@ -28,7 +28,7 @@ import styles from "./PlayPopup.module.css";
 const FillDialog = lazyComponent(withTexts("transfer", () => import("../../transfer/parts/FillDialog.tsx")));
 const ReturnDialog = lazyComponent(withTexts("transfer", () => import("../../transfer/parts/ReturnDialog.tsx")));
 
-/** Renders a launch in each of its phases. */
+/** Renders the current phase of a launch. */
 export default function PlayPopup({ play }: { play: Play }) {
   const { phase, game, trial } = play;
   if (phase.name === "refused") {
@@ -56,7 +56,7 @@ export default function PlayPopup({ play }: { play: Play }) {
   return <GameWindow game={game} trial={trial} url={phase.name === "frame" ? phase.url : undefined} />;
 }
 
-/** Selects a room of a game by its stakes. */
+/** Lets the player choose a room of the game by its stakes. */
 function RoomsDialog({ name, rooms }: { name: string; rooms: readonly Room[] }) {
   const { t } = useTranslation("play");
   const { money } = useSiteFormat();
@@ -80,8 +80,8 @@ function RoomsDialog({ name, rooms }: { name: string; rooms: readonly Room[] }) 
 }
 
 /**
- * A launch that was refused because of a pending check. Shows the check, or a text if it cannot be loaded or was
- * answered elsewhere.
+ * Shows the reality check that blocked a launch. If it cannot be loaded or was answered elsewhere, shows the refusal
+ * instead.
  */
 function PendingCheckRefusal(refused: RefusedDialogProps) {
   const cover = useCover();
@@ -104,7 +104,10 @@ function PendingCheckRefusal(refused: RefusedDialogProps) {
   );
 }
 
-/** Shown if the browser has blocked the game's window. It permits one that is opened by another press. */
+/**
+ * Offers to open the game's window again after the popup blocker prevented it. Browsers allow a window opened by a
+ * press.
+ */
 function BlockedDialog({ url, play }: { url: string; play: Play }) {
   const { t } = useTranslation("play");
   const open = () => {
@@ -130,18 +133,18 @@ function BlockedDialog({ url, play }: { url: string; play: Play }) {
   );
 }
 
-/** Loads separately, because it is rare and needs the texts of the member centre. */
+/** Loads separately, because it is rarely shown and needs the member centre's texts. */
 const LimitNumbers = lazyComponent(withTexts("member", () => import("../../protection/LimitNumbers.tsx")));
 
 interface RefusedDialogProps {
   game: PlayedGame;
   trial: boolean;
   failure: ApiFailure;
-  /** The reality check that caused the refusal was answered elsewhere. */
+  /** The reality check that blocked the launch was answered elsewhere. */
   isAnswered?: boolean;
 }
 
-/** Explains why a game did not start, with a retry if one can succeed, and alternatives. */
+/** Explains why a game did not start. Offers alternatives, and a retry if one can succeed. */
 function RefusedDialog({ game, trial, failure, isAnswered = false }: RefusedDialogProps) {
   const { t } = useTranslation("play");
   const failureText = useFailureText();
@@ -193,11 +196,10 @@ const icons: Record<RefusalWay, ReactNode> = {
 interface RefusalWaysProps {
   ways: readonly RefusalWay[];
   game: PlayedGame;
-  /** The refused launch was a free trial. */
   trial: boolean;
 }
 
-/** Alternatives to a game that did not start. Shows only those that exist. */
+/** Alternatives to a game that did not start. Shows only those that the site supports. */
 function RefusalWays({ ways, game, trial }: RefusalWaysProps) {
   const { t } = useTranslation("play");
   const { site } = useSite();
