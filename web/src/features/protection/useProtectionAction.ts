@@ -17,7 +17,6 @@ export function useProtectionAction() {
   /**
    * Sends a change.
    * @param name identifies the pressed button
-   * @param successText success message
    * @returns whether it succeeded
    */
   async function act(name: string, run: () => Promise<Protection>, successText: string): Promise<boolean> {

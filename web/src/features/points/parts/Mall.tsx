@@ -33,13 +33,13 @@ import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { pointsOf } from "../counts.ts";
 import styles from "./Mall.module.css";
 
-// They load separately, because forms are large and the texts of payment passwords belong to the member centre.
+// Load separately, because forms are large and payment password texts belong to the member centre.
 const RedeemDialog = lazyComponent(withTexts("member", () => import("./RedeemDialog.tsx")));
 const ConvertDialog = lazyComponent(withTexts("member", () => import("./ConvertDialog.tsx")));
 
 interface MallProps {
   points: Points;
-  /** Id of the reward that is being redeemed. */
+  /** Id of the reward being redeemed. */
   chosen: string | undefined;
   onChoose(id: string | undefined): void;
 }
@@ -51,7 +51,7 @@ export function Mall({ points: { config, rewards, balance, membersOnly }, chosen
   const promptRealAccount = useRealAccountPrompt();
   const [isConverting, setConverting] = useState(false);
   const ratio = config.types.find(({ type }) => type === "redeem")?.ratio;
-  // Fewer points are worth less than one taka.
+  // At least the points worth one taka.
   const minimum = Math.max(config.minimum ?? 1, Math.ceil(ratio ?? 1));
   const reward = rewards.find(({ id }) => id === chosen);
 
@@ -97,12 +97,12 @@ export function Mall({ points: { config, rewards, balance, membersOnly }, chosen
 
 interface RewardCardProps {
   reward: PointReward;
-  /** Points of the signed-in account; undefined for other visitors. */
+  /** The account's points. Undefined for other visitors. */
   balance: number | undefined;
   onRedeem(): void;
 }
 
-/** A reward. A member sees how many points are missing. */
+/** Card of a reward. Members also see how many points they still need. */
 function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
   const { t } = useTranslation("points");
   const { session } = useSession();
@@ -148,7 +148,6 @@ function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
   );
 }
 
-/** Rules for earning and exchanging points. */
 function EarningRules({ config: { types, minimum, neverExpire } }: { config: PointConfig }) {
   const { t } = useTranslation("points");
   const { symbol } = useSiteFormat();
@@ -196,7 +195,7 @@ function EarningRules({ config: { types, minimum, neverExpire } }: { config: Poi
 
 type Source = Exclude<PointType, "redeem">;
 
-/** Icon and hue of each source of points. `redeem` is the exchange rate, not a source. */
+/** Excludes `redeem`, which is the exchange rate. */
 const sources: Readonly<Record<Source, { readonly Icon: LucideIcon; readonly hue: string }>> = {
   live: { Icon: Tv, hue: "var(--hue-live)" },
   lottery: { Icon: Ticket, hue: "var(--hue-lott)" },
@@ -207,9 +206,9 @@ const sources: Readonly<Record<Source, { readonly Icon: LucideIcon; readonly hue
 };
 
 interface PointBalanceProps {
-  /** Points of the signed-in account; undefined for other visitors. */
+  /** The account's points. Undefined for other visitors. */
   balance: number | undefined;
-  /** Points per taka; undefined if the platform has no rate. */
+  /** Points per taka. Undefined if the platform has no rate. */
   ratio: number | undefined;
   /** Minimum number of points for a conversion. */
   minimum: number;

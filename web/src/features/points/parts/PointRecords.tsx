@@ -20,7 +20,7 @@ import styles from "./PointRecords.module.css";
 const lists = ["redemptions", "detail"] as const;
 const params = { records: choiceParam(lists, "redemptions"), page: integerParam(1, 1, 100_000) };
 
-/** Lists of redemptions and of all changes of the points. */
+/** Two tabs: redemptions, and all changes of the points. */
 export default function PointRecords() {
   const { t } = useTranslation("points", { keyPrefix: "records" });
   const { values, set } = useQueryStates(params);
@@ -44,7 +44,6 @@ export default function PointRecords() {
 const keyOf = ({ id }: PointRecord): string => id;
 const signed = (points: number): string => `${points < 0 ? "−" : "+"}${formatCount(Math.abs(points))}`;
 
-/** All changes of the points, newest first, with the balance after each. */
 function PointDetail() {
   const { t } = useTranslation("points", { keyPrefix: "records" });
   const { time } = useSiteFormat();
@@ -73,7 +72,6 @@ function PointDetail() {
 const tones: Record<Redemption["status"], StatusTone> = { inProcess: "info", rejected: "danger", approved: "success" };
 const redemptionListKeyOf = ({ id }: Redemption): string => id;
 
-/** Redeemed rewards, newest first, with their status. */
 function RedemptionList() {
   const { t } = useTranslation("points");
   const { time } = useSiteFormat();
@@ -102,7 +100,9 @@ function RedemptionList() {
   );
 }
 
-/** Refreshes the points after a review, which may return points or pieces, or pay. */
+/**
+ * Refreshes the points after a review. A rejected redemption returns points and stock, an approved one may pay money.
+ */
 function useDecisions(items: readonly Redemption[]): void {
   const decided = items
     .filter(({ status }) => status !== "inProcess")
@@ -119,11 +119,8 @@ type Read = ReturnType<typeof useRedemptionPage> | ReturnType<typeof usePointRec
 
 interface RecordListProps<Item> {
   list: Omit<ReturnType<typeof usePagedList<object, Item, never>>, "read"> & { readonly read: Read };
-  /** Name of the list, for screen readers. */
   label: string;
-  /** Shown if the list is empty. */
   empty: ReactNode;
-  /** Renders a row. */
   children(item: Item): ReactNode;
 }
 

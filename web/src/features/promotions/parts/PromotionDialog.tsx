@@ -23,7 +23,7 @@ import { PromotionStatus } from "./PromotionStatus.tsx";
 
 interface PromotionDialogProps {
   promotion: Promotion;
-  /** Undefined while an account's status loads. */
+  /** Undefined while the account's participation loads. */
   status: ActivityStatus | undefined;
   activity: Activity | undefined;
   onClose(): void;
@@ -68,13 +68,13 @@ export default function PromotionDialog({ promotion, status, activity, onClose }
 interface PromotionActionProps {
   promotion: Promotion;
   status: ActivityStatus;
-  /** The account's participation; undefined for guests. */
+  /** The account's participation. Undefined for guests. */
   activity: Activity | undefined;
-  /** Joining requires that the terms are shown. */
+  /** Whether the terms have been rendered. Required for joining. */
   termsShown: boolean;
 }
 
-/** Button or text for the visitor's next step in a promotion: join, claim, or the status. */
+/** The visitor's next step in a promotion: a button to join or claim, otherwise a text. */
 function PromotionAction({ promotion, status, activity, termsShown }: PromotionActionProps) {
   const { t } = useTranslation("promotions");
   const { busy, join, claim } = usePromotionAction();
@@ -106,7 +106,7 @@ function PromotionAction({ promotion, status, activity, termsShown }: PromotionA
   );
 }
 
-/** Joins promotions and claims their rewards. A guest signs in first, then the action continues. */
+/** Joins promotions and claims their rewards. Guests sign in first. */
 function usePromotionAction() {
   const { t } = useTranslation("promotions");
   const { money } = useSiteFormat();
@@ -116,7 +116,7 @@ function usePromotionAction() {
 
   const joinNow = ({ id, title }: Promotion) =>
     run(async () => {
-      // A guest's tap belongs to the account that has signed in since.
+      // Reads the current account, because a guest has signed in since the render.
       await joinPromotion(signInStore.getState().account, id);
       return t("joined", { title });
     });

@@ -14,8 +14,8 @@ interface ReturnProps {
 }
 
 /**
- * Return after an exclusion's term: the player requests it, waits for a day, and confirms. An exclusion does not end
- * automatically.
+ * Return after an exclusion's term: the player requests the return, waits for a day, and confirms. An exclusion does
+ * not end automatically.
  */
 export function Return({ exclusion: { returnRipeAt }, onConfirmable }: ReturnProps) {
   const { t } = useTranslation("protection");

@@ -8,7 +8,7 @@ interface RowDialogProps {
   onClose(): void;
 }
 
-/** All details of a row, above the list. */
+/** Dialog with all values of a row. */
 export default function RowDialog({ title, items, onClose }: RowDialogProps) {
   return (
     <Dialog open reading size="sm" title={title} onClose={onClose}>

@@ -22,7 +22,7 @@ import styles from "./Friends.module.css";
 const tabs = ["invitees", "income"] as const;
 const params = { tab: choiceParam(tabs, "invitees"), page: textParam(6) };
 
-/** Lists of invited friends and of the income from them, one at a time. */
+/** Two tabs: invited friends, and the income from them. */
 export default function Friends() {
   const { t } = useTranslation("referral");
   const { values, set } = useQueryStates(params);
@@ -33,7 +33,7 @@ export default function Friends() {
         label={t("tabs.label")}
         items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
         value={tab}
-        // Lists do not share page numbers.
+        // The lists do not share page numbers.
         onChange={(next) => set({ tab: next, page: "" }, { replace: true, state: { stay: true } })}
       />
       {tab === "invitees" ? <InviteeList /> : <IncomeList />}
@@ -116,14 +116,13 @@ interface Read<Row> {
 }
 
 interface FriendTableProps<Row> {
-  /** Which of the page's lists. */
   name: "invitees" | "income";
   list: ReturnType<typeof usePagedList<object, Row, Read<Row>>>;
   columns: readonly Column<Row>[];
   keyOf(row: Row): string;
 }
 
-/** A paged list about friends. An empty list explains how to fill it. */
+/** A paged list about friends. If the list is empty, its text explains how to invite friends. */
 function FriendTable<Row extends object>({ name, list, columns, keyOf }: FriendTableProps<Row>) {
   const { t } = useTranslation("referral");
   const { data, error, retry } = list.read;
