@@ -2,7 +2,7 @@ import { createStore, useStore } from "zustand";
 import type { SecurityChange } from "../../../../shared/contracts/security.ts";
 import { storage } from "../../lib/browser/storage.ts";
 
-/** Maximum number of stored ids: all changes of a few accounts. */
+/** Maximum number of stored ids, enough for all changes of a few accounts. */
 const maxIds = 60;
 
 function parseIds(stored: string | null): readonly string[] {
@@ -28,7 +28,7 @@ export function markAnswered(changes: readonly Pick<SecurityChange, "id">[]): vo
   storage.set("changesSeen", JSON.stringify(ids));
 }
 
-/** Returns the newest change from an unknown browser that was not answered yet. */
+/** Returns the newest unanswered change from an unknown browser. */
 export function useUnansweredChange(changes: readonly SecurityChange[] = []): SecurityChange | undefined {
   const answeredIds = useStore(store, ({ ids }) => ids);
   return changes.find(

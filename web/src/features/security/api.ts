@@ -8,10 +8,10 @@ import { writeWithSession } from "../../lib/session/with-session.ts";
 
 addRows(routes);
 
-/** Reads the changes of the account's security; changes are pushed. */
+/** Loads the account's recent security changes. Updates are pushed. */
 export const useSecurity = () => useApi("security");
 
-/** Reads the same outside components. */
+/** Reads the account's recent security changes outside components. */
 export const readSecurity = (account: string) => api.get("security", { account });
 
 const isOfDevices = isOf("devices");

@@ -7,7 +7,7 @@ import { useConfirm } from "../../lib/browser/confirm.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { resumePayouts, stopPayouts } from "./api.ts";
 
-/** Stops or allows the account's payouts. Both ask for confirmation. */
+/** Stops or allows the account's payouts after a confirmation. */
 export function usePayoutStop(account: string) {
   const { t } = useTranslation("security");
   const confirm = useConfirm();
@@ -39,7 +39,7 @@ export function usePayoutStop(account: string) {
 
   return {
     busy,
-    /** Stops payouts, then opens the change of the sign-in password. `stopped` is called before that. */
+    /** Stops payouts, calls `stopped`, and opens the form to change the sign-in password. */
     async stop(stopped?: () => void): Promise<void> {
       if (!(await run("stop", () => stopPayouts(account)))) return;
       stopped?.();

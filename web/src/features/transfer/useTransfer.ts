@@ -8,7 +8,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 import { refreshMoney, transferWallet } from "./api.ts";
 
-/** Returns a function that refreshes the balances and wallets. */
+/** Returns a function that refreshes the balances, wallets and records. */
 export function useMoneyRefresh(): () => void {
   const { account } = useSession();
   const language = useLanguage();
@@ -17,7 +17,7 @@ export function useMoneyRefresh(): () => void {
   };
 }
 
-/** Transfers everything into one wallet, once per intent, and refreshes the wallets. */
+/** Transfers all money into one wallet and refreshes the wallets. */
 export function useTransfer() {
   const { account } = useSession();
   const refresh = useMoneyRefresh();
@@ -35,7 +35,7 @@ export function useTransfer() {
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      // The account has changed and its form is gone, so a toast shows the failure.
+      // The account has changed and its form is no longer shown, so a toast shows the failure.
       if (isFailure(cause, "account_changed")) toast({ tone: "danger", text: failureText(cause) });
       setFailure(cause);
       return false;

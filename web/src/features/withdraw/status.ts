@@ -1,7 +1,7 @@
 import type { Withdrawal } from "../../../../shared/contracts/withdrawals.ts";
 import type { StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 
-/** Choices of the list's filter, in the order of a withdrawal's progress. */
+/** Statuses in the order of a withdrawal's progress. */
 export const statuses = [
   "pending",
   "approved",

@@ -5,7 +5,7 @@ import { useChoose } from "../useChoose.ts";
 import styles from "./ResultRow.module.css";
 
 interface ResultProps {
-  /** Image; without one, the icon is shown. */
+  /** Replaces the icon. */
   image?: ReactNode;
   Icon?: LucideIcon;
   /** Colour of the icon. */
@@ -33,7 +33,7 @@ export function ResultLink({ to, state, ...face }: ResultProps & { to: string; s
   const choose = useChoose();
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
-    // Opens in a new tab; the search stays open.
+    // The browser opens a new tab, so the search stays open.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     choose(() => void navigate(to, { state }));
@@ -47,7 +47,7 @@ export function ResultLink({ to, state, ...face }: ResultProps & { to: string; s
   );
 }
 
-/** A result that launches a game or opens above the page. */
+/** A result that starts a game or opens a dialog. */
 export function ResultButton({ label, open, ...face }: ResultProps & { label: string; open(): void }) {
   const choose = useChoose();
   return (

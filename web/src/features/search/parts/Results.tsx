@@ -80,7 +80,7 @@ export function Results({ results, query, helpFirst, onRetry }: ResultsProps) {
   );
 }
 
-/** The best matching games, and all of them on request. */
+/** The best matching games, and all matches on request. */
 function FoundGames({ games, query }: { games: SearchResults["games"]; query: string }) {
   const { t } = useTranslation("search");
   const [all, setAll] = useState(false);
@@ -161,7 +161,7 @@ function PromotionRows({ promotions }: { promotions: SearchResults["promotions"]
 function HelpRows({ help }: { help: SearchResults["help"] }) {
   const { pathname, state } = useLocation();
   const isOpen = pathname === pathTo("help") || pathname === pathTo("helpmc");
-  // Closing the help centre goes back over all articles opened inside it.
+  // Closing the help centre goes back past every article opened inside it.
   const steps = (state as { helpSteps?: number } | null)?.helpSteps ?? 0;
   return help.map(({ anchor, title, section, excerpt }) => (
     <ResultLink

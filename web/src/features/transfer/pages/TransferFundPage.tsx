@@ -32,8 +32,7 @@ export default function TransferFundPage() {
         <span className={styles.label}>{t("total")}</span>
         {balance ? <Amount value={balance.total} /> : <Skeleton width={180} height={36} />}
       </p>
-      {/* A phone's header has no space for these links (decision 024), and users who open the balance usually need
-          one of them. */}
+      {/* A phone's header has no space for these links (decision 024). */}
       <p className={styles.money}>
         {moneyPages(session?.state).map(({ page, path, variant }) => (
           <LinkButton key={page} to={path} variant={variant} block>
@@ -50,7 +49,7 @@ export default function TransferFundPage() {
 }
 
 interface MovesProps {
-  /** Returns the display name of a wallet in the records. */
+  /** Returns the display name for a wallet named in the records. */
   nameOf(wallet: string): string;
 }
 

@@ -12,7 +12,6 @@ import { useMoneyRefresh } from "../useTransfer.ts";
 import styles from "./TransferForm.module.css";
 
 interface TransferFormProps {
-  /** Wallets with their display names. */
   from: Wallet;
   to: Wallet;
   submit: string;

@@ -5,7 +5,7 @@ import styles from "./WinnerRow.module.css";
 import { WonGame } from "./WonGame.tsx";
 
 interface WinnerRowProps extends Placed {
-  /** Low and without a frame, for the scrolling list. */
+  /** Smaller and without a frame, for the scrolling list. */
   compact?: boolean;
 }
 

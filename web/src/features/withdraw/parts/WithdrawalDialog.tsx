@@ -17,7 +17,7 @@ interface WithdrawalDialogProps {
   onClose(): void;
 }
 
-/** All details of a withdrawal, above the list. */
+/** Dialog with the details of a withdrawal. */
 export default function WithdrawalDialog({ title, row, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();

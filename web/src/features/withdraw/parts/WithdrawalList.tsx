@@ -86,7 +86,6 @@ export default function WithdrawalList() {
   );
 }
 
-/** Columns of the list of withdrawals. */
 function useWithdrawalColumns(): readonly Column<Withdrawal>[] {
   const { t } = useTranslation("withdraw");
   const { unbrokenTime: time } = useSiteFormat();
