@@ -109,7 +109,7 @@ export default function SearchSheet({ query = "", helpFirst = false }: SearchShe
 
 const debounceMs = 250;
 
-/** Returns the typed text after 250 ms without a change, or immediately after `settleNow` (web guide, Lists). */
+/** Returns the typed text after 250 ms without a change, or immediately after `settleNow`. */
 function useDebouncedText(text: string): readonly [settled: string, settleNow: () => void] {
   const typed = text.trim();
   const [debounced, setDebounced] = useState(typed);
@@ -185,7 +185,7 @@ function SearchBody({ query, helpFirst, onSearch }: SearchBodyProps) {
 
 const rows = ["first", "second", "third", "fourth", "fifth"];
 
-/** Delay in ms until the slow-connection hint appears (web guide, "Offline and slow"). */
+/** Delay in ms until the slow-connection hint appears. */
 const slowMs = 8000;
 
 /** Hint for a slow search. Offers no reload, which would lose the typed text. The request times out automatically. */

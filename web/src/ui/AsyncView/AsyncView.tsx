@@ -14,12 +14,12 @@ interface AsyncViewProps<Data> {
   /** Failure of the first load or of a refresh. */
   error: Error | undefined;
   onRetry(): void;
-  /** Has the final size, so that nothing shifts. It appears after 150 ms, because a shorter one would flicker. */
+  /** Placeholder with the final size, so that nothing shifts. Appears after 150 ms to avoid flickering. */
   skeleton: ReactNode;
   isEmpty?(data: Data): boolean;
-  /** Shown if there are no items; by default, a general text. */
+  /** Shown if there are no items. Defaults to a general text. */
   empty?: ReactNode;
-  /** Set if filters are active: an empty result or a failure then offers to clear them. */
+  /** Set if filters are active. An empty result or a failure then offers to clear them. */
   onClear?: (() => void) | undefined;
   children(data: Data): ReactNode;
 }

@@ -8,24 +8,25 @@ export interface CellPress {
   onPress(): void;
 }
 
-/** One column of a table with rows of type `Row`. */
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   cell(row: Row): ReactNode;
   /** Aligns amounts and counts to the end of the cell. */
   readonly numeric?: true;
-  /** Makes the column sortable, with the order of the first press; `desc`: largest first. */
+  /** Makes the column sortable. The value is the sort order after the first press. */
   readonly sort?: "asc" | "desc";
-  /** Total of the whole list, shown in the last row. */
+  /** Total of the complete list, shown in the last row. */
   readonly total?: ReactNode;
-  /** Sum of amounts that are in the totals but in no row, shown above the totals. In the first column, its label. */
+  /**
+   * Sum of amounts that the totals include but no row contains, shown above the totals. In the first column, the label
+   * of these sums.
+   */
   readonly apart?: ReactNode;
-  /** Returns the action of a row's cell, or undefined if it has none. */
   press?(row: Row): CellPress | undefined;
 }
 
-/** Returns the sort order after a press on a column's header: its own first order, then the opposite. */
+/** Returns the sort order after a press on a column's header: the column's initial order, then the opposite. */
 export function nextSort(current: Sort | undefined, { id, sort }: Pick<Column<never>, "id" | "sort">): Sort {
   return { id, desc: current?.id === id ? !current.desc : sort === "desc" };
 }

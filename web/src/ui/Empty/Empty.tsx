@@ -4,7 +4,7 @@ import styles from "./Empty.module.css";
 interface EmptyProps {
   title: string;
   text?: string;
-  /** For example a "clear filters" button. */
+  /** Such as a "clear filters" button. */
   action?: ReactNode;
 }
 

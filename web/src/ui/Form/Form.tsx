@@ -7,11 +7,11 @@ interface FormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
   ref?: Ref<HTMLFormElement>;
-  /** Set while sending: the button shows a spinner and is disabled. */
+  /** Set while sending. The submit button shows a spinner and is disabled. */
   busy: boolean;
-  /** Message about the whole form. */
+  /** Message about the complete form. */
   notice?: { readonly tone: AlertTone; readonly text: ReactNode } | undefined;
-  /** Label of the button. */
+  /** Label of the submit button. */
   submit: string;
   submitIcon?: ReactNode;
   disabled?: boolean;

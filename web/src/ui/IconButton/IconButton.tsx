@@ -4,10 +4,9 @@ import { classNames } from "../class-names.ts";
 import styles from "./IconButton.module.css";
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Name of the action for screen readers and the tooltip. */
+  /** Name of the action, for screen readers and the tooltip. */
   label: string;
   icon: ReactNode;
-  /** Shown if above 0. */
   badge?: number;
 }
 

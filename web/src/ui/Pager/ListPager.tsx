@@ -1,6 +1,6 @@
 import { Pager } from "./Pager.tsx";
 
-/** Paging state of a list (`usePagedList`). */
+/** Paging state returned by `usePagedList`. */
 interface PagedList {
   readonly page: number;
   readonly pages: number;

@@ -4,7 +4,7 @@ import styles from "./Stat.module.css";
 interface StatProps {
   label: string;
   value: ReactNode;
-  /** Reference or comparison of the value. */
+  /** Reference value or comparison. */
   note?: ReactNode;
   icon?: ReactNode;
   /** A small control at the end, such as refresh. */

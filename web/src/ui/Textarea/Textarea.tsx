@@ -7,7 +7,7 @@ interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Number of characters and maximum. A longer text can be typed and is marked. */
+  /** Number of characters and maximum. Longer texts can be typed and are marked. */
   counter?: { readonly used: number; readonly max: number };
   ref?: Ref<HTMLTextAreaElement>;
 }

@@ -75,7 +75,7 @@ function useAfterGame(playing: boolean): void {
   }, [playing]);
 }
 
-/** Delay in ms until the slow-connection hint and a retry button appear (web guide, "Offline and slow"). */
+/** Delay in ms until the slow-connection hint and a retry button appear. */
 const slowMs = 8000;
 
 /** Fills the stage while the game is loading. */
