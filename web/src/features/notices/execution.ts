@@ -25,8 +25,8 @@ export function executionsFor(session: Pick<Session, "state" | "firstTimeLogin">
 const homePaths: readonly string[] = pages.home.paths;
 
 /**
- * Returns the kinds of announcements due on a page. Home shows announcements on every visit. Other pages show them only
- * after a sign-in, and the agent centre never, because it has an announcement page.
+ * Returns the kinds of announcements due on a page: always on home, and after a sign-in also on other pages. The agent
+ * centre shows none, because it has an announcement page.
  * @param afterLogin the visitor has signed in and has not yet seen the announcements
  */
 export const executionsAt = (

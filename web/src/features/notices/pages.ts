@@ -1,4 +1,3 @@
-/** Splits a list into pages. An empty list has no pages. */
 export function pagesOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, page) =>
     items.slice(page * size, (page + 1) * size),

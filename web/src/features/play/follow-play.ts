@@ -9,7 +9,6 @@ type Channel = Pick<BroadcastChannel, "addEventListener" | "postMessage">;
 interface FollowPlayDeps {
   /** `closed` must also be sent while the page unloads. */
   pulse(game: "open" | "closed"): Promise<PlayState>;
-  /** Reads the state without reporting an open game. */
   read(): Promise<PlayState>;
   onState(state: PlayState): void;
   /** Shares gateway responses between the account's tabs. Undefined if the browser does not support it. */
@@ -46,7 +45,7 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
   /** Number of the latest request. Responses to earlier requests are ignored. */
   let turns = 0;
 
-  // A game continues in a hidden tab, so its time must still be reported.
+  // A hidden tab may still play a game, so its time must be reported.
   const isWatched = (): boolean => open !== "none" || visibility.visibilityState === "visible";
 
   function beatIn(ms: number): void {

@@ -11,7 +11,6 @@ interface LaunchFailure {
   readonly isAnswered?: boolean;
 }
 
-/** Text keys of a refusal dialog in `play:refused`. */
 export interface Refusal {
   readonly title: RefusedKey;
   /** Undefined selects the error code's default text. */

@@ -10,7 +10,6 @@ import { useApi } from "../../lib/api/use-api.ts";
 
 addRows({ ...points, ...security });
 
-/** Loads the point mall and the account's points. */
 export const usePoints = () => useApi("points", {}, { keepPrevious: true });
 
 /** Loads whether the account has a payment password, and until when it is locked. */

@@ -11,7 +11,6 @@ type FormOptions<Values extends FieldValues, Answer> = Parameters<typeof useApiF
 
 interface OrderFormOptions<Values extends FieldValues, Answer>
   extends Pick<FormOptions<Values, Answer>, "defaults" | "fields" | "send"> {
-  /** Returns the error text of a field. */
   faultText(field: FieldPath<Values>, message: string): string | undefined;
   /** Called with the result of the order. Undefined if the response was lost. */
   onEnd(answer: Answer | undefined): void;

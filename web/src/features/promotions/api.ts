@@ -37,9 +37,7 @@ export function useActivities() {
 export const joinPromotion = (account: string | undefined, id: string): Promise<void> =>
   writeWithSession(account, () => api.send("joinPromotion", { params: { id } }));
 
-/** Claims the payment of a promotion. */
 export const claimPromotion = (account: string | undefined, id: string): Promise<PromotionClaim> =>
   writeWithSession(account, () => sendMoney("claimPromotion", { params: { id } }));
 
-/** Refreshes all responses of the account. */
 export const refreshPersonal = (): Promise<void> => refreshAnswers(isPersonal);

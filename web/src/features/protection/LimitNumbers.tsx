@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { ApiFailure } from "../../lib/api/failure.ts";
 import { useLimitFormat } from "./useLimitFormat.ts";
 
-/** Describes the limit that refused an action: its value, the used amount, and when more is allowed. */
 export default function LimitNumbers({ limit: refused }: { limit: NonNullable<ApiFailure["limit"]> }) {
   const { t } = useTranslation("protection");
   const limitFormat = useLimitFormat();

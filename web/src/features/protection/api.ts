@@ -57,5 +57,4 @@ export async function take(account: string, protection: Protection): Promise<voi
   await refreshAnswers(isOf("protectionHistory", "play"));
 }
 
-/** Refreshes after a change with unknown outcome. */
 export const refreshProtection = (): Promise<void> => refreshAnswers(isOf("protection", "protectionHistory"));

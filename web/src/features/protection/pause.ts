@@ -13,7 +13,6 @@ export type PauseTerm = TimeOutTerm | ExclusionTerm;
 const timeOutTerms = ["24h", "7d", "30d", "6w"] as const satisfies readonly TimeOutTerm[];
 const exclusionTerms = ["6m", "1y", "2y", "5y", "ever"] as const satisfies readonly ExclusionTerm[];
 
-/** Terms, shortest first. */
 export const termsOf: Record<PauseKind, readonly PauseTerm[]> = {
   timeOut: timeOutTerms,
   exclusion: exclusionTerms,
@@ -45,7 +44,6 @@ export const isTermOver = ({
   returnAskedAt,
 }: Pick<Exclusion, "mayAskReturn" | "returnAskedAt">): boolean => mayAskReturn || returnAskedAt !== undefined;
 
-/** Returns the text key for an exclusion's state. */
 export function exclusionWords(exclusion: Pick<Exclusion, "until" | "mayAskReturn" | "returnAskedAt">) {
   if (exclusion.until === undefined) return "ever";
   return isTermOver(exclusion) ? "ended" : "exclusion";

@@ -7,7 +7,6 @@ import type { LimitName } from "./limit-name.ts";
 /** Kinds whose daily limit uses the calendar day instead of a sliding 24-hour window (shared/rules/protection.ts). */
 const byCalendarDay = new Set<LimitKind>(["stake", "loss"]);
 
-/** Returns functions that format limits, their values and times. */
 export function useLimitFormat() {
   const { t } = useTranslation("protection");
   const { shortMoney, unbrokenTime } = useSiteFormat();

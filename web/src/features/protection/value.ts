@@ -39,6 +39,5 @@ export function effectOf(name: LimitName, typed: string, limit: string | undefin
   return next < now ? "lower" : "raise";
 }
 
-/** Returns whether a raise of the named limit is pending. */
 export const isPending = (limits: readonly ProtectionLimit[], { kind, period }: LimitName): boolean =>
   limits.some((row) => row.kind === kind && row.period === period && row.raise !== undefined);

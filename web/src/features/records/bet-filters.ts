@@ -12,7 +12,6 @@ const statuses = ["pending", "won", "lost", "draw"] as const satisfies readonly 
 export const statusChoices = ["all", ...statuses] as const;
 export const typeChoices = ["all", ...gameTypes] as const;
 
-/** URL parameters that filter a list of bets, without its days. */
 export const betFilters = {
   status: choiceParam<BettingFilters["status"]>(statusChoices, "all"),
   type: choiceParam<string>(typeChoices, "all"),

@@ -9,10 +9,8 @@ type FileId =
   | ("teamBettingFile" | "teamProfitFile" | "agentIncomeFile" | "teamTransactionsFile")
   | ("dividendFile" | "dailySalaryFile" | "hourSalaryFile" | "realtimeSalaryFile");
 
-/** Query of a list page, with its sort order and days. */
 export type ListQuery = PageQuery & DayFilters;
 
-/** Query of a complete list, without a page. */
 export type ExportQuery = Omit<ListQuery, "page" | "size">;
 
 /** Options of an export. `onRows` reports the number of rows downloaded so far. */

@@ -10,11 +10,8 @@ const refreshInterval = 60_000;
 const keep = { keepPrevious: true, refreshInterval };
 const pageOf = ({ page, size }: PageQuery) => ({ page, size });
 
-/** Loads the account's referral code, its results and the rewards. */
 export const useReferral = () => useApi("referral", {}, { refreshInterval });
 
-/** Loads a page of the friends who registered with the code. */
 export const useInviteePage = (query: PageQuery) => useApi("referralInvitees", { query: pageOf(query) }, keep);
 
-/** Loads a page of the income from referred friends. */
 export const useIncomePage = (query: PageQuery) => useApi("referralIncome", { query: pageOf(query) }, keep);

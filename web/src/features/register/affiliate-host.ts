@@ -1,6 +1,5 @@
 import { isCode } from "../../lib/session/affiliate-link.ts";
 
-/** Host labels that do not name an affiliate. */
 const plainLabels = new Set(["www", "m", "h5", "app", "mobile"]);
 
 /** Returns the affiliate code in a host's left-most label: `rafi.adda.example` below `adda.example` → `rafi`. */

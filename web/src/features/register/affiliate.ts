@@ -12,7 +12,6 @@ export function linkCodes(site: Site | undefined): LinkCodes {
   return { ...link, ...(affiliateCode && { affiliateCode }) };
 }
 
-/** Removes the stored link. */
 export const forgetLink = (): void => storage.remove("link");
 
 /**

@@ -8,7 +8,6 @@ const codeLength = 255;
 
 interface CheckContext {
   readonly password: string;
-  /** Country code for parsing the mobile number. */
   readonly dialingCode: string;
 }
 

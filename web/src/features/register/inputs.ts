@@ -32,7 +32,6 @@ const datePattern = 11;
 const capitals = new Set([18, 23]);
 const wordLengths = new Set([8, 12, 17, 21]);
 
-/** Derives attributes from a rule. */
 function byPattern({ patternId, type }: FieldRule): Attributes {
   if (type === "password") return { type: "password", autoComplete: "off" };
   if (patternId === datePattern) return { type: "date", autoComplete: "bday" };

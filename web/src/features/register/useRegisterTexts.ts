@@ -19,7 +19,6 @@ interface SiteFacts {
   readonly zaloBonus: string | undefined;
 }
 
-/** Returns the form's texts: labels, hints and errors. */
 export function useRegisterTexts({ ageLimit, zaloBonus }: SiteFacts) {
   const { shortMoney } = useSiteFormat();
   const { t, i18n } = useTranslation("register");

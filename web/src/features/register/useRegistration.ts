@@ -37,9 +37,6 @@ function inLanguage(session: Session): Session {
   return { ...session, member: { ...member, language } };
 }
 
-/**
- * Registers accounts: checks the invitation code, runs the behaviour check, sends the request, and handles refusals.
- */
 export function useRegistration(sms: CodeBySms) {
   const { t } = useTranslation("register");
   const { site } = useSite();
@@ -133,12 +130,10 @@ export function useRegistration(sms: CodeBySms) {
 
   return {
     submit,
-    /** Whether the link contains a code that has not been refused. */
     linked: linked.affiliateCode !== undefined,
     referralCode: linked.referralCode,
     /** Code of an affiliate's link, or the same as `referralCode` for a friend's link. */
     affiliateCode: linked.affiliateCode,
-    /** Whether the next attempt requires a captcha. */
     captcha,
     round,
     /** Refusal that concerns the complete registration. */

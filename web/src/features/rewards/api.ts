@@ -10,20 +10,16 @@ import { type ClaimKind, isMoving } from "./reward.ts";
 /** Polling interval in ms during a review, because results are not pushed. */
 const movingMs = 15_000;
 
-/** Loads promotions with the account's participation, and the sign-up rewards. */
 export const useRewards = () =>
   useApi("rewards", {}, { refreshInterval: (latest) => (latest && isMoving(latest.activities) ? movingMs : 0) });
 
-/** Loads claimable and claimed tickets. */
 export const useTickets = () => useApi("rewardTickets");
 
-/** Loads the raffle wheel and today's remaining spins. */
 export const useRaffle = () => useApi("raffle");
 
 /** Loads the operator's text and the categories of promotions, which are the same for every visitor. */
 export const useArticles = () => useApi("promotions");
 
-/** Refreshes the claimable rewards. */
 export const refreshRewards = (): Promise<void> =>
   refreshAnswers(isOf("rewards", "rewardTickets", "raffle", "promotionStates", "badges"));
 
@@ -50,9 +46,7 @@ const claims = {
 export const claimReward = (account: Account, kind: ClaimKind, id: string) =>
   writeWithSession(account, () => pendingUnlessAnswered(sendMoney(claims[kind], { params: { id } })));
 
-/** Submits a promotion code. Returns its ticket. */
 export const submitCode = (code: string) => api.send("submitPromotionCode", { body: { code } });
 
-/** Spins the wheel. Returns the prize. */
 export const spinRaffle = (account: Account, promotionId: string) =>
   writeWithSession(account, () => pendingUnlessAnswered(sendMoney("spinRaffle", { body: { promotionId } })));

@@ -29,7 +29,6 @@ export const toneOf = (status: ActivityStatus | TicketStatus): StatusTone => ton
 export const isMoving = (rewards: readonly Pick<Reward, "status">[]): boolean =>
   rewards.some(({ status }) => status === "applying" || status === "joined");
 
-/** Display order: claimable, in progress, open, coming soon, closed. */
 const order: readonly (readonly ActivityStatus[])[] = [
   ["claim", "issued"],
   ["applying", "joined", "signed", "process"],

@@ -1,4 +1,3 @@
-/** Number of full turns before the wheel stops. */
 const turns = 5;
 const fullCircle = 360;
 

@@ -144,13 +144,11 @@ function useVisibleArea(panel: HTMLElement | null): void {
 }
 
 interface SearchBodyProps {
-  /** Empty without a search. */
   query: string;
   helpFirst: boolean;
   onSearch(query: string): void;
 }
 
-/** Content below the search field: results, or recent searches and popular pages if the field is empty. */
 function SearchBody({ query, helpFirst, onSearch }: SearchBodyProps) {
   const { t } = useTranslation("search");
   const { data: results, isPrevious, error, retry } = useSearchResults(query);
@@ -185,7 +183,6 @@ function SearchBody({ query, helpFirst, onSearch }: SearchBodyProps) {
 
 const rows = ["first", "second", "third", "fourth", "fifth"];
 
-/** Delay in ms until the slow-connection hint appears. */
 const slowMs = 8000;
 
 /** Hint for a slow search. Offers no reload, which would lose the typed text. The request times out automatically. */
@@ -194,7 +191,6 @@ function Slow() {
   return useDelayed(slowMs) && <p className={styles.slow}>{t("failure.slow")}</p>;
 }
 
-/** Placeholder until the first response. */
 function Waiting() {
   return (
     <div className={styles.waiting}>
@@ -206,7 +202,6 @@ function Waiting() {
   );
 }
 
-/** Shown if there are no results, with links to support and popular pages. */
 function NothingFound({ query }: { query: string }) {
   const { t } = useTranslation("search");
   const support = supportUrl(useSite().site);
@@ -237,7 +232,6 @@ const quick = [
   { id: "help", page: "help", Icon: CircleQuestionMark },
 ] as const;
 
-/** The visitor's recent searches. Pressing one repeats it. */
 function RecentSearches({ onSearch }: { onSearch(query: string): void }) {
   const { t } = useTranslation("search");
   const [searches, setSearches] = useState(recentSearches);

@@ -20,7 +20,6 @@ addEventListener("storage", ({ key, newValue }) => {
   if (key === storage.keyOf("changesSeen")) store.setState({ ids: parseIds(newValue) });
 });
 
-/** Marks changes as answered in this browser. */
 export function markAnswered(changes: readonly Pick<SecurityChange, "id">[]): void {
   if (changes.every(({ id }) => store.getState().ids.includes(id))) return;
   const ids = [...new Set([...store.getState().ids, ...changes.map(({ id }) => id)])].slice(-maxIds);

@@ -7,7 +7,6 @@ import { useConfirm } from "../../lib/browser/confirm.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { resumePayouts, stopPayouts } from "./api.ts";
 
-/** Stops or allows the account's payouts after a confirmation. */
 export function usePayoutStop(account: string) {
   const { t } = useTranslation("security");
   const confirm = useConfirm();

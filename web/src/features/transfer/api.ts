@@ -13,7 +13,6 @@ import { useWallets } from "../../lib/session/wallets.ts";
 
 addRows(records);
 
-/** Loads the platform's vendors by category. */
 export const useVendors = () => useApi("vendors");
 
 /** Loads the wallets of a real account, the main wallet first. `hasNone` is true for guests and trials. */
@@ -34,7 +33,6 @@ export const fetchWallets = async (signal: AbortSignal): Promise<readonly Wallet
 export const transferWallet = (body: WalletTransfer): Promise<void> =>
   pendingUnlessAnswered(sendMoney("transferWallet", { body }));
 
-/** Refreshes the balances, wallets and records. */
 export function refreshMoney(account: string, language: Language): void {
   void refreshAnswers(keyOf("balance", { account }));
   void refreshAnswers(keyOf("wallets", { language, account }));

@@ -8,7 +8,6 @@ import { useSession } from "../../lib/session/session.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 import { refreshMoney, transferWallet } from "./api.ts";
 
-/** Returns a function that refreshes the balances, wallets and records. */
 export function useMoneyRefresh(): () => void {
   const { account } = useSession();
   const language = useLanguage();
@@ -26,7 +25,6 @@ export function useTransfer() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
 
-  /** Sends the transfer. Returns whether it succeeded. */
   async function transfer(body: WalletTransfer): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);

@@ -12,7 +12,6 @@ import { useSiteFormat } from "../../lib/startup/site.ts";
 
 addRows({ ...records, ...transfers });
 
-/** Loads the upline and the bounds of a transfer. */
 export const useUpline = () => useApi("uplineTransfer");
 
 /** Loads the newest transfers of the last 30 days. */

@@ -16,7 +16,6 @@ import styles from "./VendorListDialog.module.css";
 /** Games per page. Two rows of six fit on a laptop's screen. */
 const pageSize = 12;
 
-/** Dialog with the games of one vendor, with search and pages. */
 export default function VendorListDialog({ list }: { list: OpenList }) {
   const { t } = useTranslation("games");
   const [page, setPage] = useState(1);

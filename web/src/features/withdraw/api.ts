@@ -37,14 +37,12 @@ interface WithdrawalFilters {
 
 export const pageSize = 10;
 
-/** Loads a page of the account's withdrawals, newest first. */
 export const useWithdrawalPage = ({ page, size, status }: PageQuery & WithdrawalFilters) =>
   useApi("withdrawals", { query: { page, size, ...(status !== "all" && { status }) } }, { keepPrevious: true });
 
 /** Loads the newest withdrawals. The request equals that of the list's first page, so both share a cache entry. */
 export const useNewestWithdrawals = () => useApi("withdrawals", { query: { page: 1, size: pageSize } });
 
-/** Polling interval in ms of a withdrawal in progress. */
 const pollMs = 5_000;
 
 /** Loads a withdrawal with its timeline, and polls it while it is in progress. */
@@ -63,11 +61,9 @@ export const withdraw = (
 export const answerPayout = (id: Payout["id"], body: PayoutAnswer): Promise<AnsweredPayout> =>
   pendingUnlessAnswered(sendMoney("answerPayout", { params: { id }, body }));
 
-/** Refreshes responses that a withdrawal or a payout changes. */
 export const refreshMoney = (): Promise<void> =>
   refreshAnswers(isOf("balance", "wallets", "withdrawalOptions", "withdrawals", "withdrawal", "payouts"));
 
-/** Refreshes the list of withdrawals. */
 export const refreshList = (): Promise<void> => refreshAnswers(isOf("withdrawals"));
 
 /** Refreshes responses that determine whether a withdrawal is possible. */

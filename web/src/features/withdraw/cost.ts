@@ -28,5 +28,4 @@ export function choicesOf({ minimum, maximum }: Pick<WithdrawalOptions, "minimum
   };
 }
 
-/** Returns whether an amount exceeds the available balance. */
 export const exceeds = (amount: string, available: string): boolean => !isAtLeast(available, amount);

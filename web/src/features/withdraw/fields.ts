@@ -3,7 +3,6 @@ import type { useApiForm } from "../../lib/forms/use-api-form.ts";
 
 type WithdrawalValues = { cardId: string; amount: string; paymentPassword: string };
 
-/** Registers a field of the withdrawal form. */
 export type Fields = <Name extends keyof WithdrawalValues>(
   name: Name,
   rules?: RegisterOptions<WithdrawalValues, Name>,

@@ -19,9 +19,7 @@ export const places = {
 
 const placeOf = (code: FailureCode): string | undefined => (places as Partial<Record<FailureCode, string>>)[code];
 
-/** Returns whether a refusal concerns the payment password. */
 export const isAboutPassword = ({ code }: Pick<ApiFailure, "code">): boolean => placeOf(code) === "paymentPassword";
 
-/** Returns whether a refusal concerns a field of the first step. */
 export const isAboutFirstStep = ({ code, fields = {} }: Pick<ApiFailure, "code" | "fields">): boolean =>
   [placeOf(code), ...Object.keys(fields)].some((field) => field === "cardId" || field === "amount");

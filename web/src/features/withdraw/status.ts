@@ -18,6 +18,5 @@ export const tones: Record<Withdrawal["status"], StatusTone> = {
   rejected: "danger",
 };
 
-/** Returns whether a withdrawal is in progress. */
 export const isOpen = ({ status }: Pick<Withdrawal, "status">): boolean =>
   status !== "confirmed" && status !== "rejected";

@@ -9,7 +9,6 @@ import { SlowHint } from "../SlowHint/SlowHint.tsx";
 import styles from "./AsyncView.module.css";
 
 interface AsyncViewProps<Data> {
-  /** Undefined until loaded. */
   data: Data | undefined;
   /** Failure of the first load or of a refresh. */
   error: Error | undefined;
@@ -48,7 +47,6 @@ function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown above data that could not be refreshed. */
 function StaleLine({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation("common");
   return (

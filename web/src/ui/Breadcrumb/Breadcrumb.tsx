@@ -11,14 +11,12 @@ interface Crumb {
 }
 
 interface BreadcrumbProps {
-  /** From the top level to the current one. */
   crumbs: readonly Crumb[];
   label: string;
   /** Called before a link is followed. A handler that calls `preventDefault` navigates itself. */
   onFollow?(event: MouseEvent<HTMLAnchorElement>, crumb: Crumb): void;
 }
 
-/** Path to the current level, with links to the levels above. */
 export const Breadcrumb = ({ crumbs, label, onFollow }: BreadcrumbProps) => (
   <nav aria-label={label} data-path>
     <ol className={styles.crumbs}>

@@ -16,7 +16,6 @@ interface ChartProps {
   unit?: number;
 }
 
-/** Maximum number of labels below the axis. */
 const labelRoom = { narrow: 4, wide: 10 } as const;
 
 /**

@@ -6,7 +6,7 @@ import styles from "./ChosenFilters.module.css";
 
 export interface ChosenFilter {
   readonly name: string;
-  /** Text of the filter's value. Undefined if the filter is not set. */
+  /** Undefined if the filter is not set. */
   readonly value: string | undefined;
   onRemove(): void;
 }

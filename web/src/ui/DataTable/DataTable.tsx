@@ -95,7 +95,6 @@ function useRowPlace(box: RefObject<HTMLElement | null>, row: string | undefined
 interface RowKeysProps {
   wanted: boolean;
   onChoose(wanted: boolean): void;
-  /** Name of the action that Enter performs. */
   action: string;
 }
 
@@ -192,7 +191,6 @@ interface SumCardProps<Row> {
   title: ReactNode;
 }
 
-/** Totals of a list as a card. Renders nothing if there are none. */
 function SumCard<Row>({ columns, of, title }: SumCardProps<Row>) {
   const sums = columns.slice(1).filter((column) => column[of] !== undefined);
   if (sums.length === 0) return null;

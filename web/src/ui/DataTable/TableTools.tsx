@@ -9,7 +9,7 @@ import { type Column, toggled } from "./columns.ts";
 import styles from "./TableTools.module.css";
 import type { PhoneView } from "./table-props.ts";
 
-/** Loads separately, because most tables need no menu package. */
+/** Loaded separately, because most tables need no menu package. */
 const ColumnChooser = lazyComponent(() => import("./ColumnChooser.tsx"));
 
 interface TableToolsProps<Row> {

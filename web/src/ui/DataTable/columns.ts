@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Sort } from "../../lib/browser/sort.ts";
 
-/** Action of a press on a cell. */
 export interface CellPress {
   /** Label for screen readers, including the cell's text: "Only agent02". */
   readonly label: string;
@@ -34,6 +33,6 @@ export function nextSort(current: Sort | undefined, { id, sort }: Pick<Column<ne
 /** Returns the columns that can be hidden: all but the first, which identifies the row. */
 export const hideable = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] => columns.slice(1);
 
-/** Returns `hidden` after a press on a column in the menu. */
+/** Returns the hidden columns after a press on a column in the menu. */
 export const toggled = (hidden: readonly string[], id: string): readonly string[] =>
   hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id];

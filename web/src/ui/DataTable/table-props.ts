@@ -3,7 +3,6 @@ import type { Column } from "./columns.ts";
 
 export type PhoneView = "cards" | "table";
 
-/** Action at the end of each row. */
 export interface RowAction<Row> {
   readonly text: string;
   /** Label for screen readers, including the row: "Details of DP2026…". */

@@ -11,7 +11,6 @@ interface DescriptionListProps {
   layout?: "rows" | "tiles" | "columns";
 }
 
-/** List of terms and values. */
 export function DescriptionList({ items, layout = "rows" }: DescriptionListProps) {
   const filled = items.filter(({ value }) => value !== undefined && value !== null && value !== "");
   return (

@@ -9,7 +9,6 @@ interface ExportButtonProps {
   /** Downloads the file and reports the number of rows. Must stop when the signal aborts. */
   start: StartExport;
   fileName: string;
-  /** Name of the list, for screen readers. */
   label: string;
   sayFailure(error: unknown): string;
   disabled?: boolean;

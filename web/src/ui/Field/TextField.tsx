@@ -15,7 +15,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   leading?: ReactNode;
   /** Content at the end of the box, such as a captcha image or a "send code" button. */
   trailing?: ReactNode;
-  /** Whether a password can be shown. Default true. */
+  /** Lets the user show a password. Default true. */
   reveal?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

@@ -6,7 +6,6 @@ import styles from "./FilterChips.module.css";
 interface Chip<Id extends string> {
   readonly id: Id;
   readonly name: string;
-  /** Number of items. */
   readonly count?: number | undefined;
 }
 

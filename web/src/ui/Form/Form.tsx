@@ -11,16 +11,13 @@ interface FormProps {
   busy: boolean;
   /** Message about the complete form. */
   notice?: { readonly tone: AlertTone; readonly text: ReactNode } | undefined;
-  /** Label of the submit button. */
   submit: string;
   submitIcon?: ReactNode;
   disabled?: boolean;
-  /** Button to the previous step. */
   back?: { readonly text: string; onPress(): void } | undefined;
   children: ReactNode;
 }
 
-/** Notice, fields and buttons of a form. */
 export function Form({
   onSubmit,
   onInput,

@@ -6,7 +6,6 @@ interface HeadingProps {
   /** A colour token, such as `var(--hue-rng)`. */
   hue: string;
   name: string;
-  /** One sentence about the list. */
   lead?: string;
 }
 

@@ -13,7 +13,6 @@ interface ImgProps {
   height: number;
   /** Loads immediately, for the first screen. Otherwise loads when a tenth of the image is visible. */
   eager?: boolean;
-  /** Shown if there is no image. */
   fallback?: FallbackKind;
   className?: string | undefined;
 }
@@ -99,11 +98,9 @@ interface FallbackProps {
   kind: FallbackKind;
   /** Alternative text of the image. Empty for decoration. */
   text: string;
-  /** Text that selects the colour. */
   of: string;
 }
 
-/** Shown instead of a missing image: an icon or the name on a coloured background. */
 function Fallback({ kind, text, of }: FallbackProps) {
   const box = { className: classNames(styles.fallback, styles[kind]), style: { "--hue": hueOf(of) } };
   const drawing = (

@@ -11,7 +11,6 @@ interface MoneyFieldProps extends Omit<TextFieldProps, "type" | "inputMode" | "l
   quick?: readonly string[];
   /** Amount of the "all" button, a decimal string. Undefined hides the button. */
   whole?: string;
-  /** Called when an amount button is pressed. */
   onPick?(amount: string): void;
 }
 

@@ -9,7 +9,6 @@ interface PagedList {
   loadMore(): void;
 }
 
-/** Pager of a paged list. */
 export function ListPager({ list, label }: { list: PagedList; label: string }) {
   const { page, pages, isPrevious, setPage, loadMore } = list;
   return <Pager page={page} pages={pages} onPage={setPage} onMore={loadMore} label={label} busy={isPrevious} />;

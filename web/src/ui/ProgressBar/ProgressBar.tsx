@@ -2,7 +2,6 @@ import styles from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
   value: number;
-  /** Default 1. */
   max?: number;
   /** Name for screen readers, or the id of the element with the name. */
   name: { label: string } | { labelledBy: string };

@@ -8,7 +8,6 @@ interface SearchFieldProps {
   Icon: LucideIcon;
   label: string;
   placeholder?: string;
-  /** Label of the button that clears the field. */
   clear: string;
   value: string;
   onChange(value: string): void;

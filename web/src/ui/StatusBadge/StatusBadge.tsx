@@ -10,7 +10,6 @@ interface StatusBadgeProps {
   children: ReactNode;
 }
 
-/** Coloured badge with an item's status. */
 export const StatusBadge = ({ tone, children }: StatusBadgeProps) => (
   <span className={styles.badge} data-tone={tone}>
     {children}

@@ -12,7 +12,6 @@ interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A multi-line text field with a character counter. */
 export function Textarea({ label, error, hint, counter, rows = 4, ...rest }: TextareaProps) {
   const { t } = useTranslation("common");
   return (

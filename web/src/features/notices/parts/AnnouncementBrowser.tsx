@@ -82,7 +82,6 @@ interface AnnouncementDetailProps {
   item: Announcement | undefined;
   /** Returns to the titles. Undefined if there is no list of titles. */
   onBack?(): void;
-  /** Called before navigating to another page. */
   onLeave?: (() => void) | undefined;
 }
 

@@ -27,7 +27,6 @@ import styles from "./GameWindow.module.css";
 interface GameWindowProps {
   game: PlayedGame;
   trial: boolean;
-  /** Undefined while the game is launching. */
   url: string | undefined;
 }
 
@@ -78,7 +77,6 @@ function useAfterGame(playing: boolean): void {
 /** Delay in ms until the slow-connection hint and a retry button appear. */
 const slowMs = 8000;
 
-/** Fills the stage while the game is loading. */
 function Starting({ name }: { name: string }) {
   const { t } = useTranslation("play");
   const slow = useDelayed(slowMs);
@@ -121,7 +119,6 @@ function useGameBalance(playing: boolean) {
   };
 }
 
-/** Bar above a running game: time at play, result, and a link to the limits. */
 function PlayStrip() {
   const { t } = useTranslation("play");
   const { state } = usePlayTime();
@@ -174,7 +171,6 @@ interface GameBarProps {
   trial: boolean;
   /** Undefined for a trial and until loaded. */
   total: string | undefined;
-  /** Element shown in full screen. */
   stage: RefObject<HTMLElement | null>;
 }
 

@@ -28,7 +28,6 @@ import styles from "./PlayPopup.module.css";
 const FillDialog = lazyComponent(withTexts("transfer", () => import("../../transfer/parts/FillDialog.tsx")));
 const ReturnDialog = lazyComponent(withTexts("transfer", () => import("../../transfer/parts/ReturnDialog.tsx")));
 
-/** Renders the current phase of a launch. */
 export default function PlayPopup({ play }: { play: Play }) {
   const { phase, game, trial } = play;
   if (phase.name === "refused") {
@@ -56,7 +55,6 @@ export default function PlayPopup({ play }: { play: Play }) {
   return <GameWindow game={game} trial={trial} url={phase.name === "frame" ? phase.url : undefined} />;
 }
 
-/** Lets the player choose a room of the game by its stakes. */
 function RoomsDialog({ name, rooms }: { name: string; rooms: readonly Room[] }) {
   const { t } = useTranslation("play");
   const { money } = useSiteFormat();
@@ -104,10 +102,7 @@ function PendingCheckRefusal(refused: RefusedDialogProps) {
   );
 }
 
-/**
- * Offers to open the game's window again after the popup blocker prevented it. Browsers allow a window opened by a
- * press.
- */
+/** Shown when the popup blocker has blocked the game's window. Browsers allow a window opened by a press. */
 function BlockedDialog({ url, play }: { url: string; play: Play }) {
   const { t } = useTranslation("play");
   const open = () => {
@@ -133,14 +128,13 @@ function BlockedDialog({ url, play }: { url: string; play: Play }) {
   );
 }
 
-/** Loads separately, because it is rarely shown and needs the member centre's texts. */
+/** Loaded separately, because it is rarely shown and needs the member centre's texts. */
 const LimitNumbers = lazyComponent(withTexts("member", () => import("../../protection/LimitNumbers.tsx")));
 
 interface RefusedDialogProps {
   game: PlayedGame;
   trial: boolean;
   failure: ApiFailure;
-  /** The reality check that blocked the launch was answered elsewhere. */
   isAnswered?: boolean;
 }
 
@@ -199,7 +193,6 @@ interface RefusalWaysProps {
   trial: boolean;
 }
 
-/** Alternatives to a game that did not start. Shows only those that the site supports. */
 function RefusalWays({ ways, game, trial }: RefusalWaysProps) {
   const { t } = useTranslation("play");
   const { site } = useSite();

@@ -78,7 +78,7 @@ function usePlayTracking(account: string, open: OpenGame): (state: PlayState) =>
   return (state) => line.current?.postMessage(state);
 }
 
-/** Loads separately, because it is rarely shown and needs the member centre's texts. */
+/** Loaded separately, because it is rarely shown and needs the member centre's texts. */
 const ReachedLimit = lazyComponent(withTexts("member", () => import("./ReachedLimit.tsx")));
 
 /**
@@ -118,7 +118,6 @@ function Stopped({ by: { stop, limit } }: { by: PlayState }) {
 
 interface RealityCheckProps {
   state: PlayState;
-  /** Shares the new state with the account's other tabs. */
   onAnswered(state: PlayState): void;
 }
 
@@ -183,7 +182,6 @@ function RealityCheck({ state, onAnswered }: RealityCheckProps) {
   );
 }
 
-/** Formats a duration in whole minutes. */
 function usePlayedFor(seconds: number): string {
   const { t } = useTranslation("play");
   const minutes = Math.floor(seconds / 60);
@@ -193,7 +191,6 @@ function usePlayedFor(seconds: number): string {
   return rest === 0 ? t("time.hours", { count: hours }) : t("time.both", { count: hours, minutes: rest });
 }
 
-/** Path of the section where the player can start a time-out. */
 const breakPath = (): string => `${pagePath("saferPlay") ?? "/"}#pauses`;
 
 /**

@@ -18,11 +18,9 @@ import { OrderOutcome } from "./OrderOutcome.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 
 interface ConvertDialogProps {
-  /** The account's points. */
   balance: number;
   /** Points per taka. */
   ratio: number;
-  /** Minimum number of points. */
   minimum: number;
   onClose(): void;
 }
@@ -58,7 +56,6 @@ export default function ConvertDialog({ onClose, ...terms }: ConvertDialogProps)
 
 interface ConvertFormProps {
   balance: number;
-  /** Points per taka. */
   ratio: number;
   minimum: number;
   onEnd(answer: MadeConversion | undefined): void;

@@ -33,7 +33,7 @@ import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { pointsOf } from "../counts.ts";
 import styles from "./Mall.module.css";
 
-// Load separately, because forms are large and payment password texts belong to the member centre.
+// Loaded separately, because forms are large and payment password texts belong to the member centre.
 const RedeemDialog = lazyComponent(withTexts("member", () => import("./RedeemDialog.tsx")));
 const ConvertDialog = lazyComponent(withTexts("member", () => import("./ConvertDialog.tsx")));
 
@@ -44,14 +44,13 @@ interface MallProps {
   onChoose(id: string | undefined): void;
 }
 
-/** Point balance, ways to earn points, and rewards, with the dialogs to redeem and convert. */
 export function Mall({ points: { config, rewards, balance, membersOnly }, chosen, onChoose }: MallProps) {
   const { t } = useTranslation("points");
   const { session, requireSignIn } = useSession();
   const promptRealAccount = useRealAccountPrompt();
   const [isConverting, setConverting] = useState(false);
   const ratio = config.types.find(({ type }) => type === "redeem")?.ratio;
-  // At least the points worth one taka.
+  // Fewer points would convert to less than one taka.
   const minimum = Math.max(config.minimum ?? 1, Math.ceil(ratio ?? 1));
   const reward = rewards.find(({ id }) => id === chosen);
 
@@ -97,7 +96,7 @@ export function Mall({ points: { config, rewards, balance, membersOnly }, chosen
 
 interface RewardCardProps {
   reward: PointReward;
-  /** The account's points. Undefined for other visitors. */
+  /** Undefined unless signed in. */
   balance: number | undefined;
   onRedeem(): void;
 }
@@ -206,11 +205,10 @@ const sources: Readonly<Record<Source, { readonly Icon: LucideIcon; readonly hue
 };
 
 interface PointBalanceProps {
-  /** The account's points. Undefined for other visitors. */
+  /** Undefined unless signed in. */
   balance: number | undefined;
   /** Points per taka. Undefined if the platform has no rate. */
   ratio: number | undefined;
-  /** Minimum number of points for a conversion. */
   minimum: number;
   onConvert(): void;
 }
@@ -251,7 +249,6 @@ function PointBalance({ balance, ratio, ...convert }: PointBalanceProps) {
   );
 }
 
-/** Value of the points in money, with a button to convert them. */
 function Worth({ balance, ratio, minimum, onConvert }: { balance: number; ratio: number } & ConvertProps) {
   const { t } = useTranslation("points", { keyPrefix: "purse" });
   const { shortMoney } = useSiteFormat();

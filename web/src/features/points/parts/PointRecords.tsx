@@ -20,7 +20,6 @@ import styles from "./PointRecords.module.css";
 const lists = ["redemptions", "detail"] as const;
 const params = { records: choiceParam(lists, "redemptions"), page: integerParam(1, 1, 100_000) };
 
-/** Two tabs: redemptions, and all changes of the points. */
 export default function PointRecords() {
   const { t } = useTranslation("points", { keyPrefix: "records" });
   const { values, set } = useQueryStates(params);
@@ -124,7 +123,6 @@ interface RecordListProps<Item> {
   children(item: Item): ReactNode;
 }
 
-/** A paged list with its loading, empty and error states. */
 function RecordList<Item>({ list, label, empty, children }: RecordListProps<Item>) {
   const { read, items, total } = list;
   return (

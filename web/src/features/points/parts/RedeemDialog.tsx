@@ -24,7 +24,6 @@ import { PasswordField } from "./PasswordField.tsx";
 
 interface RedeemDialogProps {
   reward: PointReward;
-  /** The account's points. */
   balance: number;
   onClose(): void;
 }
@@ -128,7 +127,6 @@ interface QuantityFieldProps extends Omit<ComponentProps<typeof TextField>, "lab
   onStep(next: number): void;
 }
 
-/** Field for a quantity, with step buttons. */
 function QuantityField({ count, maxCount, isMaxKnown, onStep, ...field }: QuantityFieldProps) {
   const { t } = useTranslation("points", { keyPrefix: "redeem" });
   const current = Number.isInteger(count) ? count : 1;
@@ -208,11 +206,10 @@ const empty = { quantity: "1", name: "", mobile: "", address: "", paymentPasswor
 type RedeemValues = typeof empty;
 type RedeemField = keyof RedeemValues;
 
-/** Returns the form's fields. Only goods need a receiver. */
 const fieldsOf = (type: PointReward["type"]): readonly RedeemField[] =>
   type === "goods" ? ["quantity", "name", "mobile", "address", "paymentPassword"] : ["quantity", "paymentPassword"];
 
-/** Returns the error text of the quantity and the receiver; undefined selects the default text. */
+/** Returns the error text of a field. Undefined selects the default text. */
 function useRedeemFault(max: number) {
   const { t } = useTranslation("points");
   return (field: RedeemField, message: string): string | undefined => {

@@ -23,13 +23,11 @@ import { PromotionStatus } from "./PromotionStatus.tsx";
 
 interface PromotionDialogProps {
   promotion: Promotion;
-  /** Undefined while the account's participation loads. */
   status: ActivityStatus | undefined;
   activity: Activity | undefined;
   onClose(): void;
 }
 
-/** Details of a promotion: image, the operator's terms, and the button to take part. */
 export default function PromotionDialog({ promotion, status, activity, onClose }: PromotionDialogProps) {
   const { t } = useTranslation("promotions");
   const [termsShown, setTermsShown] = useState(false);
@@ -68,13 +66,12 @@ export default function PromotionDialog({ promotion, status, activity, onClose }
 interface PromotionActionProps {
   promotion: Promotion;
   status: ActivityStatus;
-  /** The account's participation. Undefined for guests. */
+  /** Undefined for guests. */
   activity: Activity | undefined;
   /** Whether the terms have been rendered. Required for joining. */
   termsShown: boolean;
 }
 
-/** The visitor's next step in a promotion: a button to join or claim, otherwise a text. */
 function PromotionAction({ promotion, status, activity, termsShown }: PromotionActionProps) {
   const { t } = useTranslation("promotions");
   const { busy, join, claim } = usePromotionAction();

@@ -104,7 +104,6 @@ export default function PausedPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** End of the pause. A time-out ends automatically, an exclusion does not. */
 function Term({ protection: { timeOut, exclusion }, onOver }: { protection: Protection; onOver(): void }) {
   const { t } = useTranslation("paused");
   const { time } = useLimitFormat();

@@ -33,7 +33,7 @@ import { usePendingCheck } from "../usePendingCheck.ts";
 import { useProtectionAction } from "../useProtectionAction.ts";
 import styles from "./SaferPlayPage.module.css";
 
-/** Loads separately, because it is below the first screen. */
+/** Loaded separately, because it is below the first screen. */
 const History = lazyComponent(() => import("../parts/History.tsx"));
 
 /**

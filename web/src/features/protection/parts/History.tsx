@@ -57,7 +57,6 @@ const terms = ["24h", "7d", "30d", "6w", "6m", "1y", "2y", "5y", "ever"] as cons
 const oneOf = <Word extends string>(values: readonly Word[], text: string): Word | undefined =>
   values.find((word) => word === text);
 
-/** Returns a function that describes a history entry. */
 function useHistoryText(): (act: ProtectionAct) => string {
   const { t } = useTranslation("protection");
   const limitFormat = useLimitFormat();

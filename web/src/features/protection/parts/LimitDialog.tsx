@@ -131,7 +131,6 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
   );
 }
 
-/** Asks for confirmation, then requests the removal of a limit. Like a raise, the removal takes effect later. */
 function useRemoval(onDone: () => void) {
   const { t } = useTranslation("protection");
   const confirm = useConfirm();

@@ -23,7 +23,7 @@ import { useLimitFormat } from "../useLimitFormat.ts";
 import styles from "./Limits.module.css";
 import { PendingRaise } from "./PendingRaise.tsx";
 
-/** Loads separately, because forms are large and most visits do not change a limit. */
+/** Loaded separately, because forms are large and most visits do not change a limit. */
 const LimitDialog = lazyComponent(() => import("./LimitDialog.tsx"));
 
 interface LimitsProps {
@@ -32,7 +32,6 @@ interface LimitsProps {
   onConfirmable(): void;
 }
 
-/** Limits by kind: active limits with their used amounts, and buttons to set others. */
 export function Limits({ protection, onConfirmable }: LimitsProps) {
   const { limits, reportAway } = protection;
   const { t } = useTranslation("protection");
@@ -75,7 +74,6 @@ const icons: Record<LimitKind, LucideIcon> = {
 interface KindGroupProps {
   kind: LimitKind;
   limits: readonly ProtectionLimit[];
-  /** Opens the dialog to set one of `choices`. */
   onChange(choices: readonly ProtectionLimit[]): void;
   onConfirmable(): void;
 }
@@ -129,7 +127,6 @@ interface LimitRowProps {
   onConfirmable(): void;
 }
 
-/** An active limit: used and remaining amount, when more is allowed, and a pending change. */
 function LimitRow({ limit: row, onChange, onConfirmable }: LimitRowProps) {
   const { t } = useTranslation("protection");
   const limitFormat = useLimitFormat();

@@ -10,7 +10,6 @@ interface OfferCardProps {
   className?: string | undefined;
 }
 
-/** Compact card that offers limits next to other content. */
 export function OfferCard({ title, text, children, className }: OfferCardProps) {
   const id = useId();
   return (

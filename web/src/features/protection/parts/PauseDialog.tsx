@@ -124,7 +124,6 @@ interface PauseValues {
   password: string;
 }
 
-/** Form state of the wizard: consequences and checkbox, then the password, then a final confirmation. */
 function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
   const { t } = useTranslation("protection");
   const confirm = useConfirm();

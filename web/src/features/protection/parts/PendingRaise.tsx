@@ -12,7 +12,6 @@ import styles from "./PendingRaise.module.css";
 
 interface PendingRaiseProps {
   raise: NonNullable<Protection["limits"][number]["raise"]>;
-  /** Name of the pending change, for its buttons. */
   name: string;
   text: string;
   question: string;

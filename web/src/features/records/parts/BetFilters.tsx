@@ -12,7 +12,6 @@ interface BetFiltersProps {
   onChange(change: Partial<BettingFilters>): void;
 }
 
-/** Filters by status, provider and game type for a list of bets. */
 export function BetFilters({ value, onChange }: BetFiltersProps) {
   const { t } = useTranslation("history");
   const { data } = useVendorTypes();
@@ -39,7 +38,6 @@ export function BetFilters({ value, onChange }: BetFiltersProps) {
 }
 
 interface ProviderSelectProps {
-  /** Provider code. Undefined selects all. */
   value: string | undefined;
   isOffered(code: string): boolean;
   onChoose(code: string | undefined): void;

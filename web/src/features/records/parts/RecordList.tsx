@@ -35,7 +35,6 @@ import styles from "./RecordList.module.css";
 
 const RowDialog = lazyComponent(() => import("./RowDialog.tsx"));
 
-/** Placeholder of an empty cell. */
 const nothing = "–";
 
 interface Page<Row> {
@@ -62,36 +61,30 @@ export interface RecordListProps<Row> {
   /** Ids equal the export's column names. A cell without a value is undefined. */
   columns: readonly Column<Row>[];
   keyOf(row: Row): string;
-  /** Title of the row's details. */
   nameOf(row: Row): string;
   /** Columns hidden by default. The row's details include them. */
   hiddenAtFirst: readonly string[];
   /** Further columns hidden by default on a phone. */
   hiddenOnPhone: readonly string[];
   figures: readonly Figure[];
-  /** Filters other than the days. */
   filters?: ReactNode;
   chosen: readonly ChosenFilter[];
   saveFile(run: ExportRun): Promise<Blob>;
-  /** Content below the title. */
   lead?: ReactNode;
-  /** Content next to the export button, such as other views of the list. */
   views?: ReactNode;
   /** Ids of hidden columns and their setter, if the caller stores them. */
   choice?: readonly [hidden: readonly string[], choose: (hidden: readonly string[]) => void];
-  /** Action of a row, instead of opening its details. */
+  /** Replaces the button that opens a row's details. */
   action?: RowAction<Row>;
-  /** Key of the row that the user returns to. */
+  /** Key of the row that the user left for another page. The row is focused again on return. */
   place?: string | undefined;
-  /** Content below the table, about the whole list. */
   foot?: ReactNode;
 }
 
-/** Returns the columns hidden by default. */
 export const useHiddenAtFirst = (hiddenAtFirst: readonly string[], hiddenOnPhone: readonly string[]) =>
   useIsNarrow() ? [...hiddenAtFirst, ...hiddenOnPhone] : hiddenAtFirst;
 
-/** Common layout of all records: days, filters, sums, a table with details, pagination and export. */
+/** Common layout of all records. */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const { page, file, list, columns, keyOf, nameOf, hiddenAtFirst, hiddenOnPhone, figures, filters, chosen, saveFile } =
     props;
@@ -220,7 +213,6 @@ function Period({ range: { from, to }, utcOffset, asOf }: PeriodProps) {
 
 interface Figure {
   readonly label: string;
-  /** Decimal string. Undefined until loaded. */
   readonly amount: string | undefined;
   /** Colours the amount green or red. */
   readonly sign?: true;

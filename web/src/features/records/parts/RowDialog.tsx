@@ -8,7 +8,6 @@ interface RowDialogProps {
   onClose(): void;
 }
 
-/** Dialog with all values of a row. */
 export default function RowDialog({ title, items, onClose }: RowDialogProps) {
   return (
     <Dialog open reading size="sm" title={title} onClose={onClose}>

@@ -22,7 +22,6 @@ import styles from "./Friends.module.css";
 const tabs = ["invitees", "income"] as const;
 const params = { tab: choiceParam(tabs, "invitees"), page: textParam(6) };
 
-/** Two tabs: invited friends, and the income from them. */
 export default function Friends() {
   const { t } = useTranslation("referral");
   const { values, set } = useQueryStates(params);
@@ -46,7 +45,6 @@ export default function Friends() {
 
 const keyOf = ({ id }: ReferralIncome): string => id;
 
-/** Income from each friend per day, newest first. */
 function IncomeList() {
   const { t } = useTranslation("referral");
   const list = usePagedList({ filters: {}, size: 20, keyOf }, useIncomePage);
@@ -78,7 +76,6 @@ const tones: Readonly<Record<InviteeStatus, StatusTone>> = {
 };
 const inviteeListKeyOf = ({ id }: Invitee): string => id;
 
-/** Friends who registered with the code, newest first. */
 function InviteeList() {
   const { t } = useTranslation("referral");
   const { time } = useSiteFormat();
@@ -122,7 +119,6 @@ interface FriendTableProps<Row> {
   keyOf(row: Row): string;
 }
 
-/** A paged list about friends. If the list is empty, its text explains how to invite friends. */
 function FriendTable<Row extends object>({ name, list, columns, keyOf }: FriendTableProps<Row>) {
   const { t } = useTranslation("referral");
   const { data, error, retry } = list.read;

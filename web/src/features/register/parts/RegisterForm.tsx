@@ -179,11 +179,9 @@ interface RegisterFieldProps {
   round: number;
   sms: CodeBySms;
   onSend(): void;
-  /** The site accepts numbers of several countries. */
   chooseCountry: boolean;
 }
 
-/** Renders the control for a field of the site's form. */
 function RegisterField({ rule, form, texts, round, sms, onSend, chooseCountry }: RegisterFieldProps) {
   const { field } = rule;
   const name = `fields.${field}` as const;
@@ -267,7 +265,6 @@ function TermsDialog({ age, onClose }: { age: number; onClose(): void }) {
 interface AgreementCheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   label: string;
   error: string | undefined;
-  /** Content next to the checkbox, such as a button that opens the terms. */
   children?: ReactNode;
   ref: Ref<HTMLInputElement>;
 }

@@ -82,7 +82,6 @@ const RewardDialog = lazyComponent(() => import("../parts/RewardDialog.tsx"));
 
 const placeholders = ["first", "second", "third", "fourth"];
 
-/** All promotions with the account's participation, claimable promotions first. */
 function Activities() {
   const { t } = useTranslation("rewards");
   const { data, error, retry } = useRewards();
@@ -185,7 +184,6 @@ function useStableOrder(rewards: readonly Reward[], category: string): Reward[] 
   return sorted;
 }
 
-/** Aspect ratio of promotion images. */
 const art = { width: 960, height: 400 } as const;
 
 interface RewardCardProps {

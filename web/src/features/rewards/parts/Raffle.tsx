@@ -19,7 +19,6 @@ import { refreshRewards, spinRaffle, useRaffle } from "../api.ts";
 import { restingAngle, segmentPath } from "../wheel.ts";
 import styles from "./Raffle.module.css";
 
-/** The raffle wheel: prizes, today's remaining spins, and the last prize. */
 export default function Raffle() {
   const { t } = useTranslation("rewards");
   const { data, error, retry } = useRaffle();

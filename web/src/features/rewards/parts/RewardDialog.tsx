@@ -27,7 +27,6 @@ interface RewardDialogProps {
   onClose(): void;
 }
 
-/** Details of a reward: terms, the operator's text, progress, and action. */
 export default function RewardDialog({ reward, kind, html, onClose }: RewardDialogProps) {
   const { t } = useTranslation("rewards");
   const [remark, setRemark] = useState("");
@@ -77,15 +76,11 @@ export default function RewardDialog({ reward, kind, html, onClose }: RewardDial
 interface RewardActionProps {
   reward: Reward;
   kind: ClaimKind;
-  /** Remark of an application. May be empty. */
   remark: string;
   /** Whether the terms are shown and no other reward conflicts. */
   ready: boolean;
 }
 
-/**
- * Button for the next action: join or apply, claim, or cancel an application. Renders nothing if there is no action.
- */
 function RewardAction({ reward, kind, remark, ready }: RewardActionProps) {
   const { t } = useTranslation("rewards");
   const { busy, join, claim, cancel } = useRewardActions();
@@ -113,7 +108,6 @@ function RewardAction({ reward, kind, remark, ready }: RewardActionProps) {
   );
 }
 
-/** Terms of a reward: amount, turnover, games, last day, and conflicting rewards. */
 function Terms({ reward }: { reward: Reward }) {
   const { t } = useTranslation("rewards");
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();

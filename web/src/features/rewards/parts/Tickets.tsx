@@ -23,7 +23,6 @@ import { useRewardActions } from "../useRewardActions.ts";
 import { Progress } from "./Progress.tsx";
 import styles from "./Tickets.module.css";
 
-/** Form for a promotion code, and all tickets of the account. */
 export default function Tickets() {
   const { t } = useTranslation("rewards");
   const { data, error, retry } = useTickets();

@@ -8,7 +8,6 @@ interface ResultProps {
   /** Replaces the icon. */
   image?: ReactNode;
   Icon?: LucideIcon;
-  /** Colour of the icon. */
   hue?: string;
   title: string;
   note?: string | undefined;
@@ -28,7 +27,6 @@ function Face({ image, Icon, hue, title, note }: ResultProps) {
   );
 }
 
-/** A result that links to a page. */
 export function ResultLink({ to, state, ...face }: ResultProps & { to: string; state?: unknown }) {
   const choose = useChoose();
   const navigate = useNavigate();

@@ -49,11 +49,9 @@ export default function TransferFundPage() {
 }
 
 interface MovesProps {
-  /** Returns the display name for a wallet named in the records. */
   nameOf(wallet: string): string;
 }
 
-/** Recent transfers between wallets, with a link to the account record. */
 function Moves({ nameOf }: MovesProps) {
   const { t } = useTranslation("transfer");
   const { time } = useSiteFormat();

@@ -18,7 +18,6 @@ interface TransferFormProps {
   onDone(): void;
 }
 
-/** Form to transfer an amount between two wallets. */
 export function TransferForm({ from, to, submit, onDone }: TransferFormProps) {
   const { t } = useTranslation("transfer");
   const online = useOnline();

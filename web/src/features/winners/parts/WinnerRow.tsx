@@ -9,7 +9,6 @@ interface WinnerRowProps extends Placed {
   compact?: boolean;
 }
 
-/** A winner below the first three: name, game with time, and amount. */
 export function WinnerRow({ winner, place, compact = false }: WinnerRowProps) {
   const art = compact ? 40 : 48;
   return (

@@ -34,7 +34,7 @@ import { unconfirmedWithdrawals } from "../unconfirmed-withdrawal.ts";
 import { useOwner } from "../useOwner.ts";
 import styles from "./WithdrawPage.module.css";
 
-/** Loads separately, because it is below the first screen. */
+/** Loaded separately, because it is below the first screen. */
 const WithdrawalList = lazyComponent(() => import("../parts/WithdrawalList.tsx"));
 
 /** `/member/withdraw`: payouts to confirm, the withdrawal form, withdrawals in progress, and the list of all. */
@@ -59,7 +59,7 @@ export default function WithdrawPage() {
   );
 }
 
-/** Loads separately, because payouts are rare. */
+/** Loaded separately, because payouts are rare. */
 const PayoutCard = lazyComponent(() => import("../parts/PayoutCard.tsx"));
 
 /** Polling interval in ms. Short, so that new payouts and answers from other devices appear soon. */
@@ -171,7 +171,6 @@ interface SetupProps {
   hasPassword: boolean;
 }
 
-/** Missing requirements of a withdrawal, each with a link to its page. */
 function Setup({ hasCard, hasPassword }: SetupProps) {
   const { t } = useTranslation("withdraw");
   const centre = pathTo("securityCenter");

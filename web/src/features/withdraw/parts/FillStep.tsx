@@ -30,7 +30,6 @@ interface FillStepProps {
   onPick(amount: string): void;
 }
 
-/** First step of a withdrawal: card and amount. */
 export function FillStep({ options, cards, card, available, amount, rules, field, onPick }: FillStepProps) {
   const { t } = useTranslation(["withdraw", "rules"]);
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
@@ -87,7 +86,6 @@ interface CostProps {
   options: WithdrawalOptions;
 }
 
-/** Fee and remaining amount of a withdrawal, updated while the player types. */
 function Cost({ amount, options: { fee, minimum, maximum } }: CostProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();

@@ -29,7 +29,6 @@ interface PayoutCardProps {
   onAnswered(): void;
 }
 
-/** A payout with the time left to confirm it, and the form to do so. */
 export default function PayoutCard({ payout, onAnswered }: PayoutCardProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
@@ -158,7 +157,6 @@ interface ProofProps {
 
 const { images } = constants.uploads;
 
-/** Images that prove what was not received. */
 function Proof({ uploads, error }: ProofProps) {
   const { t } = useTranslation("withdraw");
   const failureText = useFailureText();

@@ -32,18 +32,16 @@ import styles from "./WithdrawForm.module.css";
 
 interface WithdrawFormProps {
   options: WithdrawalOptions;
-  /** Must contain at least one card. */
   cards: readonly Card[];
   /** Balance of the main wallet, decimal string. */
   available: string;
   /** Set after too many wrong payment passwords. */
   lockedUntil: string | undefined;
-  /** Ids of existing withdrawals. Undefined until loaded. */
+  /** Undefined until loaded. */
   existingIds: readonly string[] | undefined;
   onSubmitted(submitted: SubmittedWithdrawal): void;
 }
 
-/** Withdrawal form in two steps: card and amount, then the summary and the payment password. */
 export function WithdrawForm({ options, cards, available, lockedUntil, existingIds, onSubmitted }: WithdrawFormProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();

@@ -17,7 +17,6 @@ interface WithdrawalDialogProps {
   onClose(): void;
 }
 
-/** Dialog with the details of a withdrawal. */
 export default function WithdrawalDialog({ title, row, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();
