@@ -20,8 +20,8 @@ interface FollowPlayDeps {
 }
 
 /**
- * `frame`: a game in this page, whose time also counts while hidden; `window`: a game in its own window; `none`: no
- * game, only polls for a pending check.
+ * `frame`: a game in this page, also while the page is hidden; `window`: a game in its own window; `none`: no game,
+ * only polls for a pending check.
  */
 export type OpenGame = "frame" | "window" | "none";
 

@@ -39,7 +39,7 @@ export const convert = (body: Body<"convertPoints">) => sendMoney("convertPoints
 /** Refreshes responses that play, a redemption or a review changes. */
 export const refreshPoints = (): Promise<void> => refreshAnswers(isOf("points", "pointRedemptions", "pointRecords"));
 
-/** Refreshes responses that an order changes, and responses whose outdated values may have made it fail. */
+/** Refreshes responses that an order changes or depends on. */
 export const refreshOrders = (): Promise<void> =>
   refreshAnswers(
     isOf("points", "pointRedemptions", "pointRecords", "paymentPassword", "balance", "wallets", "accountRecords"),

@@ -45,8 +45,8 @@ export async function typedCodes(typed: string, link: LinkCodes): Promise<LinkCo
 }
 
 /**
- * Checks an affiliate's code.
- * @returns false after too many checks from this address; the platform then checks the code during registration
+ * Checks an affiliate's code. Returns false after too many checks from this address; the registration then validates
+ * the code.
  * @throws ApiFailure `invitation_code_error` if the platform does not know the code, others if the check fails
  */
 async function verifyAffiliate(code: string): Promise<boolean> {

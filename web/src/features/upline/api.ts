@@ -23,6 +23,6 @@ export function useRecentTransfers() {
 
 export const sendToUpline = (body: Body<"transferUpline">) => sendMoney("transferUpline", { body });
 
-/** Refreshes responses that a transfer changes, and responses whose outdated values may have made it fail. */
+/** Refreshes responses that a transfer changes or depends on. */
 export const refreshUpline = (): Promise<void> =>
   refreshAnswers(isOf("accountRecords", "balance", "paymentPassword", "uplineTransfer", "wallets"));

@@ -11,7 +11,7 @@ interface BannerLinkProps {
   children: ReactNode;
 }
 
-/** Wraps a banner in its link, or in a plain box if it has none (`linkageType`). */
+/** Wraps a banner in its link. A banner without a link is wrapped in a plain box. */
 export function BannerLink({ banner, className, onLeave, children }: BannerLinkProps) {
   const target = bannerTarget(banner.link);
   if (!target) return <div className={className}>{children}</div>;

@@ -87,9 +87,9 @@ export function Dialog({
   );
 }
 
-/** A sheet released below this distance, px, closes. */
+/** Minimum distance in px at which a released sheet closes. */
 const closeDistance = 96;
-/** A sheet released at this speed, px per ms, closes. */
+/** Minimum speed in px per ms at which a released sheet closes. */
 const closeSpeed = 0.5;
 /** Movement in px below which a touch is neither a drag nor a scroll yet. */
 const slop = 8;

@@ -101,7 +101,7 @@ export function WithdrawForm({ options, cards, available, lockedUntil, existingI
   useEffect(() => (step === "check" ? closeOnBack(() => setStep("fill")) : undefined), [step]);
 
   const card = cards.find(({ id }) => id === cardId);
-  // After a successful withdrawal, `step` is still "check" for one render although the form is already reset.
+  // The form is reset one render before `step` changes, so an empty amount also means the first step.
   const checking = step === "check" && typed !== "";
   const isHeld = options.frozen === true || options.heldUntil !== undefined;
   const state = { amount: typed, card, options };
