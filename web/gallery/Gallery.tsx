@@ -4,8 +4,8 @@ import styles from "./Gallery.module.css";
 import { PartList } from "./PartList.tsx";
 
 /**
- * `?part=` shows a component in all its states, `&state=` (from 0) one of them. Without either, shows the list of all
- * components.
+ * Shows the component named by `?part=` in all its states, or the state with the index `&state=`. Without `part`, lists
+ * all components.
  */
 export function Gallery() {
   const [search] = useSearchParams();

@@ -2,8 +2,8 @@ import { entries } from "./entries.ts";
 import styles from "./Gallery.module.css";
 
 /**
- * Links to all components and, if none is selected, to each of their states. They reload the page, so that no state
- * carries over.
+ * Links to all components, and to the selected component's states. The links reload the page, so that no state carries
+ * over.
  */
 export function PartList({ current }: { current?: string }) {
   const lang = document.documentElement.lang;

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 
-/** Gallery entry of a component: the default export of `<Part>.gallery.tsx`, beside the component. */
+/** Gallery entry of a component: the default export of `<Part>.gallery.tsx`, in the component's folder. */
 export interface GalleryEntry {
-  /** Name of the component. */
   readonly title: string;
-  /** The component in each of its states. */
   readonly states: readonly {
     readonly name: string;
     readonly render: () => ReactNode;

@@ -8,13 +8,13 @@ const files = import.meta.glob<object>(["../src/locales/{bn,en}/**/*.json", "../
   import: "default",
 });
 
-/** Returns the texts of a language by namespace: `…/bn/common.json`, `…/errors.bn.json`. */
+/** Returns the texts of a language by namespace, from paths such as `…/bn/common.json` and `…/errors.bn.json`. */
 function textsOf(tag: string): Texts {
   const own = Object.entries(files).filter(([path]) => path.includes(`/${tag}/`) || path.endsWith(`.${tag}.json`));
   return Object.fromEntries(own.map(([path, texts]) => [path.replace(/^.*\/|(\.(bn|en))?\.json$/g, ""), texts]));
 }
 
-/** Loads all texts of the language in the URL. A key without a text is an error in the console. */
+/** Loads all texts of the language in the URL. A missing text is logged to the console as an error. */
 export async function startGalleryTexts(): Promise<void> {
   const tag = new URLSearchParams(location.search).get("lang") === "en" ? "en" : "bn";
   document.documentElement.lang = tag;

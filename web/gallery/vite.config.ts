@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { cssFallbacks } from "../build/css-fallbacks.ts";
 import { floor } from "../build/floor.ts";
 
-/** The gallery of components, for development and its check. Not shipped. `npm run gallery`. */
+/** Gallery of components, for development and `npm run gallery:check`. Not shipped. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: "../public",
@@ -13,7 +13,8 @@ export default defineConfig({
     outDir: "../../dist/gallery",
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // One style sheet: that of a component's own chunk would be linked before the one with the order of the layers.
+    // Creates a single style sheet. With several, a component's sheet could be linked before the sheet that defines the
+    // layer order.
     rolldownOptions: { output: { codeSplitting: false } },
   },
   server: { port: 5180, fs: { allow: ["../.."] } },

@@ -1,18 +1,18 @@
 /**
- * Window widths at which layouts change, in CSS pixels. `@media` does not support variables, so style sheets contain
- * the number: `@media (width >= 640px)`. No other number is allowed (tests/unit/web-ui/style-rules.test.ts).
+ * Window widths at which layouts change, in CSS pixels. `@media` does not support variables, so style sheets repeat the
+ * numbers: `@media (width >= 640px)`. No other number is allowed (tests/unit/web-ui/style-rules.test.ts).
  */
 export const breakpoints = {
-  /** Below: the narrowest phones, with smaller labels and gaps. */
+  /** Narrower windows (the smallest phones) get smaller labels and gaps. */
   smallPhone: 360,
-  /** Below: most phones in portrait. */
+  /** Most phones in portrait are narrower. */
   phone: 480,
-  /** From here: two columns of cards, and tables instead of cards. */
+  /** Minimum width for two columns of cards, and for tables instead of cards. */
   largePhone: 640,
-  /** From here: text beside an image, and a list beside the selected item. */
+  /** Minimum width for text next to an image, and for a list next to the selected item. */
   tablet: 768,
-  /** From here: shelves and grids of games at full size. */
+  /** Minimum width for shelves and grids of games at full size. */
   largeTablet: 860,
-  /** From here: the side menu beside the page. */
+  /** Minimum width for the side menu next to the page. */
   desktop: 1024,
 } as const;

@@ -1,3 +1,3 @@
-/** Joins class names. Skips falsy values, so that a name missing in a stylesheet is not printed as "undefined". */
+/** Joins class names. Skips falsy values, such as names missing in a style sheet. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(" ");

@@ -1,7 +1,7 @@
 import "react";
 
 declare module "react" {
-  /** Custom properties pass data to style sheets. */
+  /** Allows custom properties in `style`, which pass data to style sheets. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;
   }

@@ -1,9 +1,12 @@
 import { createContext } from "react";
 
-/** Settings of all images and amounts of a site. The app provides them, so that components need only props. */
+/**
+ * A site's settings for images and amounts. The app provides them through a context, so that components need only
+ * props.
+ */
 interface Settings {
   readonly currencySymbol: string;
-  /** Returns the full address of an image path. */
+  /** Returns the full address for an image path. */
   imageAddress(path: string): string;
 }
 

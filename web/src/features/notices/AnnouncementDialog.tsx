@@ -11,7 +11,7 @@ interface AnnouncementDialogProps {
   onNotToday(): void;
 }
 
-/** Announcements that open automatically. The first is selected; a single one has no list. */
+/** Dialog that opens automatically with the announcements that are due. */
 export default function AnnouncementDialog({ items, onClose, onNotToday }: AnnouncementDialogProps) {
   const { t } = useTranslation("notices");
   const [selected, setSelected] = useState(items[0]?.id);

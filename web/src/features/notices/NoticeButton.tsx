@@ -8,8 +8,8 @@ import { useSession } from "../../lib/session/session.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 
 /**
- * Header button for messages and notices, with the number of unread messages. A trial has no messages and opens the
- * notices.
+ * Header button with the number of unread messages. Opens the messages, or the notices for a trial, which has no
+ * messages.
  */
 export function NoticeButton() {
   const { t } = useTranslation("notices");

@@ -20,7 +20,7 @@ import { useIdle } from "./useIdle.ts";
 
 const NoticePopup = lazyComponent(() => import("./NoticePopup.tsx"));
 
-/** Renders the open notice popup, or due announcements. Mounted once, beside the pages. */
+/** Renders the notice popup if it is open, otherwise the announcements that are due. */
 export default function NoticeHost() {
   const { isOpen, close } = useNoticePopup();
   return (
@@ -34,8 +34,7 @@ const announcementDialog = () => import("./AnnouncementDialog.tsx");
 const AnnouncementDialog = lazyComponent(announcementDialog);
 
 /**
- * Returns true once the dialog's script has loaded. Otherwise the dialog would appear above what the user opened while
- * it was loading.
+ * Returns true once the dialog's script has loaded, so that the dialog cannot cover something opened while it loads.
  */
 function useDialogLoaded(wanted: boolean): boolean {
   const [loaded, setLoaded] = useState(false);
@@ -43,7 +42,7 @@ function useDialogLoaded(wanted: boolean): boolean {
     if (wanted)
       loadEarly(announcementDialog).then(
         () => setLoaded(true),
-        // Announcements are optional: without their script none are shown.
+        // Announcements are optional. If the script fails to load, none are shown.
         () => undefined,
       );
   }, [wanted]);
@@ -51,17 +50,16 @@ function useDialogLoaded(wanted: boolean): boolean {
 }
 
 /**
- * Announcements that open automatically, one dialog at a time: on home, and after a sign-in on any page. They wait for
- * a moment without input and depend on the visitor (B, A, F). Closed ones do not return in this visit, or on this day
- * if the visitor chooses so.
+ * Opens the due announcements on home, and on any page after a sign-in. Announcements closed by the visitor stay closed
+ * for this visit, or for the day if the visitor chooses so.
  */
 function AnnouncementPopups() {
   const { session } = useSession();
   const { pathname } = useLocation();
   const playing = useStore(gameLauncher, (state) => state.play);
-  // A dialog is usually the result of an action, such as a request for a new password, and is shown first.
+  // An open dialog is usually the result of an action, such as a request for a new password, and takes precedence.
   const answered = useDialogsState().dialogs.length > 0;
-  // A requested popup may still be loading. The offer of limits was not requested and covers nothing.
+  // A requested popup may still be loading. The limits offer opens unrequested and covers nothing.
   const popup = usePopup();
   const popupWanted = popup !== undefined && popup.name !== "limitsOffer";
   const busy = useSignInRequest().open || playing !== undefined || answered || popupWanted;
@@ -92,20 +90,20 @@ function AnnouncementPopups() {
   return <AnnouncementDialog items={due} onClose={() => close()} onNotToday={() => close(true)} />;
 }
 
-/** Time without touch, scroll or typing that counts as a pause. */
+/** Time in ms without touch, scroll or typing after which the visitor is considered idle. */
 const pauseMs = 1200;
 const signs = ["pointerdown", "pointermove", "pointerup", "touchmove", "scroll", "keydown"] as const;
 
 /**
- * Returns whether the visitor has interacted with the page. Without that, browsers let Back skip a page that added a
- * history entry, so Back would leave the site.
+ * Returns whether the visitor has interacted with the page. Browsers skip history entries added without interaction, so
+ * Back would leave the site instead of closing the popup.
  */
 const wasTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;
 
 /**
- * Elements that must not be covered: forms, games, dialogs, and popups that are loading. A search form has nothing to
- * lose.
+ * Elements that must not be covered: forms, games, dialogs, and popups that are loading. Search forms may be covered,
+ * because no input is lost.
  */
 const occupied = [
   'main form:not([role="search"])',
@@ -118,8 +116,8 @@ const occupied = [
 const isOccupied = (): boolean => document.querySelector(occupied) !== null;
 
 /**
- * Returns true from the first pause after the visitor's first interaction, while `wanted`. A popup that opens
- * automatically must not open under a finger or above a form.
+ * Returns true once the visitor has interacted and then paused, so that a popup does not open under a finger or above a
+ * form.
  */
 function usePause(wanted: boolean): boolean {
   const [paused, setPaused] = useState(false);
@@ -139,7 +137,7 @@ function usePause(wanted: boolean): boolean {
       clearTimeout(timer);
       timer = setTimeout(settle, pauseMs);
     };
-    // Scrolling with a finger ends with `touchend` or `touchcancel`, without `pointerup`.
+    // Touch scrolling ends with `touchend` or `touchcancel`, without `pointerup`.
     const lift = (): void => {
       down = false;
     };

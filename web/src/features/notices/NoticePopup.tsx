@@ -7,7 +7,7 @@ import { useAnnouncements } from "./api.ts";
 import { AnnouncementBrowser } from "./parts/AnnouncementBrowser.tsx";
 import { AnnouncementBrowserSkeleton } from "./parts/AnnouncementBrowserSkeleton.tsx";
 
-/** The site's notices: nine titles per page, with the selected one beside them. */
+/** The site's notices: paged titles, with the selected notice next to them. */
 export default function NoticePopup() {
   const { t } = useTranslation("notices");
   const { selected, select, close } = useNoticePopup();

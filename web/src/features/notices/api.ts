@@ -1,6 +1,6 @@
 import { useApi } from "../../lib/api/use-api.ts";
 
-/** Reads notices and announcements with their bodies, once `wanted`. */
+/** Loads notices and announcements with their bodies, once `wanted`. */
 export function useAnnouncements(wanted: boolean) {
   const { data, error, retry } = useApi("announcements", wanted ? {} : null);
   return { announcements: data, error, retry };

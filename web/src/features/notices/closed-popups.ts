@@ -2,7 +2,7 @@ import type { Announcement } from "../../../../shared/contracts/announcements.ts
 import type { Language } from "../../../../shared/language.ts";
 import { storage } from "../../lib/browser/storage.ts";
 
-/** Closed announcements: for each id, the edition read in each language. */
+/** Closed announcements: for each id, the hash of the closed text in each language. */
 export type Closed = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>;
 
 function stored(name: "popupsClosed" | "notToday"): Record<string, unknown> {
@@ -21,14 +21,14 @@ function closedOn(today: string): Closed {
 
 /**
  * Returns the announcements closed in this visit or for today.
- * @param today day in the site's time zone, `2026-11-22`
+ * @param today date in the site's time zone, `2026-11-22`
  */
 export const closedPopups = (today: string): Closed => ({ ...closedOn(today), ...(stored("popupsClosed") as Closed) });
 
 /**
- * Stores that these popups were closed.
- * @param today as in `closedPopups`
- * @param forToday hides them until the end of the day, not only in this visit
+ * Stores that the visitor closed these announcements.
+ * @param today date in the site's time zone, `2026-11-22`
+ * @param forToday keeps them closed until the end of the day, not only in this visit
  */
 export function rememberClosed(
   popups: readonly Announcement[],
@@ -45,7 +45,8 @@ export function rememberClosed(
 }
 
 /**
- * Returns whether this edition was closed: an edited announcement appears again, one read in another language does not.
+ * Returns whether the visitor closed this announcement with its current text. Closing it in one language closes it in
+ * all.
  */
 export function isClosed(popup: Announcement, language: Language, closed: Closed): boolean {
   const editions = Object.hasOwn(closed, popup.id) ? closed[popup.id] : undefined;
@@ -54,7 +55,7 @@ export function isClosed(popup: Announcement, language: Language, closed: Closed
   return read === undefined || read === editionOf(popup);
 }
 
-/** Computes a hash of the text, FNV-1a with 32 bits; not for secrets. */
+/** Computes a 32-bit FNV-1a hash of the announcement. Not for secrets. */
 function editionOf({ title, html, image = "" }: Announcement): string {
   let hash = 0x811c9dc5;
   for (const unit of `${title}\n${image}\n${html}`) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);

@@ -6,7 +6,7 @@ import { isInAgentCentre } from "../../lib/browser/centre-path.ts";
 export type Execution = NonNullable<Announcement["execution"]>;
 
 /**
- * Returns the kinds of announcements due for a visitor: B before sign-in, A after it, F at the first sign-in (spec
+ * Returns the kinds of announcements for a visitor: B before sign-in, A after sign-in, F at the first sign-in (spec
  * section 4).
  */
 export function executionsFor(session: Pick<Session, "state" | "firstTimeLogin">): readonly Execution[] {
@@ -25,9 +25,9 @@ export function executionsFor(session: Pick<Session, "state" | "firstTimeLogin">
 const homePaths: readonly string[] = pages.home.paths;
 
 /**
- * Returns the kinds due on a page: on home those of the visitor; after a sign-in also on other pages, except in the
- * agent centre, which has a page for announcements.
- * @param afterLogin the announcements after a sign-in of this visit have not been shown yet
+ * Returns the kinds of announcements due on a page: always on home, and after a sign-in also on other pages. The agent
+ * centre shows none, because it has an announcement page.
+ * @param afterLogin the visitor has signed in and has not yet seen the announcements
  */
 export const executionsAt = (
   pathname: string,
@@ -38,11 +38,13 @@ export const executionsAt = (
   return follows || homePaths.includes(pathname) ? executionsFor(session) : [];
 };
 
-/** Returns whether an announcement is for the session. Promotions require a real account, so trials do not see them. */
+/**
+ * Returns whether a visitor may see an announcement. Trials cannot join promotions, so their announcements are hidden.
+ */
 export const isFor = (state: Session["state"], { promotionType }: Announcement): boolean =>
   state !== "trial" || promotionType === undefined;
 
-/** Returns the announcements due now, those of the first login first. `isClosed` tells which ones were closed. */
+/** Returns the announcements due now, in the order of `executions`. */
 export const duePopups = (
   popups: readonly Announcement[],
   executions: readonly Execution[],

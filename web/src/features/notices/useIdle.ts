@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns true once the page is idle, so that optional requests do not compete with the first screen. */
+/** Returns true once the page is idle, so that optional requests do not delay the first screen. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

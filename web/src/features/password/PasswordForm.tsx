@@ -16,15 +16,15 @@ const empty: PasswordValues = { oldPassword: "", newPassword: "", confirmPasswor
 const different = new Set(["mismatch", "password_mismatch"]);
 
 interface PasswordFormProps {
-  /** The gateway knows the old password, so the form does not ask for it. */
+  /** Hides the field for the old password, because the gateway already knows it. */
   oldKnown?: boolean;
-  /** Focuses the first field on devices with hover. */
+  /** Focuses the first field on devices that support hover. */
   focus?: boolean;
 }
 
 /**
- * Form to change the password: old, new and repeated, by the site's rule. The response is a new session, and home opens
- * (spec section 4), or a guest, who signs in.
+ * Form to change the password. Opens home with a new session, or the login page if the gateway returns a guest session
+ * (spec section 4).
  */
 export function PasswordForm({ oldKnown = false, focus = false }: PasswordFormProps) {
   const { t } = useTranslation("auth");
@@ -61,7 +61,7 @@ export function PasswordForm({ oldKnown = false, focus = false }: PasswordFormPr
 
   return (
     <Form {...frame} submit={t("change.submit")}>
-      {/* Names the account for password managers. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={session?.member?.account ?? ""} readOnly hidden />
       {fields.map((name) => (
         <TextField

@@ -5,14 +5,17 @@ export const passwordFields = ["oldPassword", "newPassword", "confirmPassword"] 
 export type PasswordField = (typeof passwordFields)[number];
 export type PasswordValues = Record<PasswordField, string>;
 
-/** Fields that an error code refers to. */
+/** Field that each error code refers to. */
 export const passwordPlaces: Partial<Record<FailureCode, PasswordField>> = {
   old_password_invalid: "oldPassword",
   password_default: "newPassword",
   password_mismatch: "confirmPassword",
 };
 
-/** Returns the fault of a value before it is sent. `rule` is that of the site's `password` field. */
+/**
+ * Validates a field before sending. Returns the error word, or undefined if the value is valid.
+ * @param rule the site's rule for `password`
+ */
 export function passwordFault(field: PasswordField, values: PasswordValues, rule: FieldRule | undefined) {
   const value = values[field];
   if (value === "") return "required";

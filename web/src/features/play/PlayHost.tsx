@@ -14,10 +14,7 @@ import { endGame, usePlayOpen } from "./usePlayOpen.ts";
 const PlayPopup = lazyComponent(withTexts("play", () => import("./parts/PlayPopup.tsx")));
 const PlayWatch = lazyComponent(withTexts("play", () => import("./parts/PlayWatch.tsx")));
 
-/**
- * Renders the game that is starting or running. A game that is starting is hidden while the visitor has to sign in.
- * Mounted once.
- */
+/** Renders the game that is starting or running. A starting game stays hidden while the login popup is open. */
 export function PlayHost() {
   const play = useStore(gameLauncher, (state) => state.play);
   const signIn = useSignInRequest();

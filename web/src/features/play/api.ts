@@ -12,20 +12,20 @@ addRows(routes);
 
 export type CheckAnswer = RealityCheckAnswer["answer"];
 
-/** Reads the time at play, its result and any pending check, without reporting an open game. */
+/** Reads the time at play, amounts and any pending check, without reporting an open game. */
 export const readPlayState = (): Promise<PlayState> => api.get("play");
 
-/** Identifies this page. The gateway distinguishes an account's tabs and devices. */
+/** Identifies this tab to the gateway, which merges the reports of all tabs and devices. */
 const tab = newUuid();
 
-/** Reports that a game is open or has been closed. The latter is sent even while the page is being left. */
+/** Reports that a game is open or has been closed. `closed` is also sent while the page unloads. */
 export const pulse = (game: "open" | "closed"): Promise<PlayState> =>
   api.send("pulse", { body: { game, tab }, ...(game === "closed" && { keepalive: true }) });
 
 export const answerCheck = (answer: CheckAnswer): Promise<PlayState> =>
   api.send("answerRealityCheck", { body: { answer } });
 
-/** Refreshes what a game has probably changed. */
+/** Refreshes responses that a game has probably changed. */
 export function refreshAfterGame(account: string | undefined, language: Language): void {
   if (account) {
     void refreshAnswers(keyOf("balance", { account }));
@@ -37,7 +37,7 @@ export function refreshAfterGame(account: string | undefined, language: Language
   void refreshAnswers(keyOf("home", { language }));
 }
 
-/** Reads the amount of the unclaimed registration gift; undefined if there is none. */
+/** Returns the amount of the unclaimed registration gift; undefined if there is none. */
 export function useWelcomeGift(wanted: boolean): string | undefined {
   const { data } = useApi("rewards", wanted ? {} : null);
   return data?.signUp.find(({ status }) => status === "claim" || status === "issued")?.amount;

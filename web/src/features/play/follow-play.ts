@@ -1,32 +1,31 @@
 import type { PlayState } from "../../../../shared/contracts/protection.ts";
 import { isFailure } from "../../lib/api/failure.ts";
 
-/** Interval of reports that a game is open. */
+/** Interval in ms between reports of an open game. */
 const beatMs = 30_000;
 
 type Channel = Pick<BroadcastChannel, "addEventListener" | "postMessage">;
 
 interface FollowPlayDeps {
-  /** `open`: a game is shown; `closed` is sent even while the page is being left. */
+  /** `closed` must also be sent while the page unloads. */
   pulse(game: "open" | "closed"): Promise<PlayState>;
-  /** Reads the state without reporting an open game. */
   read(): Promise<PlayState>;
   onState(state: PlayState): void;
-  /** Shares the gateway's responses between the account's tabs; undefined if the browser does not support it. */
+  /** Shares gateway responses between the account's tabs. Undefined if the browser does not support it. */
   readonly channel: Channel | undefined;
   readonly visibility: Pick<Document, "addEventListener" | "visibilityState">;
   readonly page: Pick<EventTarget, "addEventListener">;
-  /** Runs a callback later. @returns function that cancels it */
+  /** Schedules a callback. @returns function that cancels it */
   after(ms: number, run: () => void): () => void;
 }
 
 /**
- * `frame`: a game in this page, whose time also counts while hidden; `window`: in its own window; `none`: only waits
- * for a check.
+ * `frame`: a game in this page, also while the page is hidden; `window`: a game in its own window; `none`: no game,
+ * only polls for a pending check.
  */
 export type OpenGame = "frame" | "window" | "none";
 
-/** Returns the time until the next request, at the latest when a check may be due. */
+/** Returns the delay until the next request: until a reality check may be due, or `beatMs` if that is sooner. */
 export function nextBeatMs({ elapsedSeconds, intervalMinutes, checkSince, stop }: PlayState): number {
   const toCheckMs = (intervalMinutes * 60 - elapsedSeconds) * 1000;
   const counts = checkSince === undefined && stop === undefined && toCheckMs > 0;
@@ -34,8 +33,8 @@ export function nextBeatMs({ elapsedSeconds, intervalMinutes, checkSince, stop }
 }
 
 /**
- * Reports an open game to the gateway, and receives the time at play and its result (domain-rules section 2). The
- * gateway merges the reports of all tabs and devices; tabs share its responses.
+ * Reports an open game to the gateway, and receives the time at play and any check (domain-rules section 2). The
+ * gateway merges the reports of all tabs and devices, and tabs share its responses.
  * @returns function to call when the game is closed
  */
 export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
@@ -43,10 +42,10 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   let cancel: () => void = () => undefined;
-  /** Counts requests, because only the response to the latest one is used. */
+  /** Number of the latest request. Responses to earlier requests are ignored. */
   let turns = 0;
 
-  // A game continues audibly in a hidden tab, where timers still run once a minute.
+  // A hidden tab may still play a game, so its time must be reported.
   const isWatched = (): boolean => open !== "none" || visibility.visibilityState === "visible";
 
   function beatIn(ms: number): void {
@@ -66,7 +65,7 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
       channel?.postMessage(state);
     } catch (failure) {
       if (!isFailure(failure)) throw failure;
-      // An ended session is reported elsewhere. Without a network, the displayed clock continues.
+      // Other code reports an ended session. Without a network, the displayed clock continues.
       if (turn === turns) beatIn(beatMs);
     }
   }
@@ -81,7 +80,7 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
   }
 
   function hide(): void {
-    // A game in its own window stays open after its opener has closed.
+    // A game in its own window stays open after this page has closed.
     if (open === "frame") leave();
     else cancel();
   }
@@ -91,7 +90,7 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
   channel?.addEventListener("message", onMessage, { signal });
   visibility.addEventListener("visibilitychange", onVisibilityChange, { signal });
   deps.page.addEventListener("pagehide", hide, { signal });
-  // The page was restored from the back/forward cache.
+  // Resumes after the page was restored from the back/forward cache.
   deps.page.addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && onVisibilityChange(), {
     signal,
   });

@@ -4,29 +4,29 @@ import type play from "../../locales/en/play/play.json";
 
 type RefusedKey = keyof (typeof play)["refused"];
 
-/** The gateway's refusal of a launch. */
 interface LaunchFailure {
   readonly code: FailureCode;
   readonly until?: { readonly start?: string; readonly end?: string };
-  /** The reality check that caused the refusal was answered in another tab or on another device. */
+  /** The reality check that blocked the launch was answered in another tab or on another device. */
   readonly isAnswered?: boolean;
 }
 
-/** Text keys of a refusal dialog in `play:refused`. */
 export interface Refusal {
   readonly title: RefusedKey;
-  /** Undefined means the default text of the error code. */
+  /** Undefined selects the error code's default text. */
   readonly text?: RefusedKey;
   /** Whether the same launch can succeed later. */
   readonly retry: boolean;
-  /** Alternatives, the most likely first. Each is shown only if it exists. */
+  /** Alternatives, the most likely first. Alternatives that the site does not support are hidden. */
   readonly ways: readonly RefusalWay[];
 }
 
-/** Open a real account, play the free trial, claim a reward, deposit, change limits, contact support. */
+/**
+ * `account` opens a real account, `trial` starts a free trial, `rewards` claims a reward, `protection` changes limits.
+ */
 export type RefusalWay = "account" | "trial" | "rewards" | "deposit" | "protection" | "support";
 
-/** The network or the platform did not respond. */
+/** Errors without a usable response from the network or the platform. */
 const unanswered = new Set<FailureCode>([
   "network",
   "timeout",
@@ -57,9 +57,7 @@ function maintenance({ until }: LaunchFailure): RefusedKey {
   return until?.end ? "maintenanceUntil" : "maintenance";
 }
 
-/**
- * Returns the texts of a refused launch (protocol 1.5: `#734`, maintenance with both times, balance, platform faults).
- */
+/** Returns the texts of a refused launch (protocol 1.5). */
 export function refusalOf(failure: LaunchFailure): Refusal {
   const { code } = failure;
   const ways = ["support"] as const;

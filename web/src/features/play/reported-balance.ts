@@ -1,16 +1,16 @@
-/** Minimum interval between two balance requests, because a game may report changes at any rate (decision 018). */
+/** Minimum interval in ms between balance requests. Games may report changes at any rate (decision 018). */
 const spacingMs = 5_000;
 
 interface ReportedBalanceDeps {
-  /** Reads the balance from the gateway. Its failure appears where the balance is displayed. */
+  /** Reads the balance from the gateway. The balance display shows failures. */
   readBalance(): Promise<unknown>;
-  /** Shows the game's balance; with undefined, the gateway's. */
+  /** Shows the game's balance. Undefined shows the gateway's balance. */
   show(amount: string | undefined): void;
 }
 
 /**
- * Shows the balance that a game reports until the gateway has answered a request sent after the report. The claim is
- * not trusted longer, and no decision depends on it (decision 061).
+ * Shows a balance reported by a game until the gateway has answered a request sent after the report. The reported value
+ * is unverified, so no decision uses it (decision 061).
  */
 export function createReportedBalance({ readBalance, show }: ReportedBalanceDeps, spacing = spacingMs) {
   let reports = 0;
@@ -43,7 +43,7 @@ export function createReportedBalance({ readBalance, show }: ReportedBalanceDeps
       show(amount);
       scheduleRead();
     },
-    /** Called when the game is closed: stops requests and updates. */
+    /** Stops requests and updates when the game is closed. */
     stop(): void {
       isStopped = true;
       clearTimeout(timer);

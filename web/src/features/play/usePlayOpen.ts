@@ -3,21 +3,21 @@ import { useStore } from "zustand";
 import { gameLauncher, gameWindow } from "../../lib/launch/game-launcher.ts";
 import type { OpenGame } from "./follow-play.ts";
 
-/** Polling interval, because closing a window fires no event. */
+/** Polling interval in ms. Closing a window fires no event. */
 const pollMs = 1_000;
 
 const forget = (): void => gameWindow.setState({ opened: undefined });
 
 let areClosable = false;
 
-/** From the first sign-in on, opens games in windows that this page can close. */
+/** Once a player has signed in, opens games in windows that this page can close. */
 function useClosableWindows(isPlayer: boolean): void {
   useEffect(() => {
     if (!isPlayer || areClosable) return;
     areClosable = true;
     void import("../../lib/browser/closable-window.ts").then(
       ({ closableWindows }) => gameWindow.setState({ open: closableWindows() }),
-      // Without the script, windows still open.
+      // Windows still open without the script.
       () => undefined,
     );
   }, [isPlayer]);
@@ -27,8 +27,8 @@ function useClosableWindows(isPlayer: boolean): void {
 function useWindowWatch(opened: { readonly window: Pick<Window, "closed"> } | undefined): void {
   useEffect(() => {
     if (!opened) return;
-    // A page that isolates itself from its opener reports `closed` from the start. The game then counts as closed when
-    // the player returns.
+    // With Cross-Origin-Opener-Policy, `closed` is true immediately although the window is open. The game is then
+    // considered closed when the player returns to this page.
     let isOutOfReach = false;
     const startedAt = performance.now();
     const clearIfClosed = () => {
@@ -46,7 +46,7 @@ function useWindowWatch(opened: { readonly window: Pick<Window, "closed"> } | un
   }, [opened]);
 }
 
-/** Returns where the account's game is open: in this page or in its own window. A free trial does not count. */
+/** Returns where the account's game is open. Free trials are ignored. */
 export function usePlayOpen(account: string | undefined): OpenGame {
   const play = useStore(gameLauncher, (state) => state.play);
   const opened = useStore(gameWindow, (state) => state.opened);
@@ -56,7 +56,9 @@ export function usePlayOpen(account: string | undefined): OpenGame {
   return opened && !opened.trial ? "window" : "none";
 }
 
-/** Ends the game in either place. If money is left in the vendor's wallet, the player is asked about it. */
+/**
+ * Ends the game in this page and in its own window. If money is left in the vendor's wallet, asks the player about it.
+ */
 export function endGame(): void {
   gameWindow.getState().opened?.window.close();
   forget();

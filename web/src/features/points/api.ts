@@ -10,15 +10,14 @@ import { useApi } from "../../lib/api/use-api.ts";
 
 addRows({ ...points, ...security });
 
-/** Reads the point mall and the account's points. */
 export const usePoints = () => useApi("points", {}, { keepPrevious: true });
 
-/** Reads whether there is a payment password, and until when it is locked. */
+/** Loads whether the account has a payment password, and until when it is locked. */
 export const usePaymentPassword = () => useApi("paymentPassword");
 
 /** Rows per page of redemptions and point records. */
 export const pageSize = 10;
-/** Polling interval while a redemption waits for its review. */
+/** Polling interval in ms while a redemption is under review. */
 const reviewMs = 15_000;
 
 export const useRedemptionPage = (query: PageQuery) =>
@@ -37,10 +36,10 @@ export const redeem = (body: Body<"redeemPoints">) => sendMoney("redeemPoints", 
 
 export const convert = (body: Body<"convertPoints">) => sendMoney("convertPoints", { body });
 
-/** Refreshes the responses that play, a redemption or its review changes. */
+/** Refreshes responses that play, a redemption or a review changes. */
 export const refreshPoints = (): Promise<void> => refreshAnswers(isOf("points", "pointRedemptions", "pointRecords"));
 
-/** Refreshes the responses that an order changes or that may have blocked it. */
+/** Refreshes responses that an order changes or depends on. */
 export const refreshOrders = (): Promise<void> =>
   refreshAnswers(
     isOf("points", "pointRedemptions", "pointRecords", "paymentPassword", "balance", "wallets", "accountRecords"),

@@ -11,15 +11,14 @@ type FormOptions<Values extends FieldValues, Answer> = Parameters<typeof useApiF
 
 interface OrderFormOptions<Values extends FieldValues, Answer>
   extends Pick<FormOptions<Values, Answer>, "defaults" | "fields" | "send"> {
-  /** Returns the text of an error in the form's own fields. */
   faultText(field: FieldPath<Values>, message: string): string | undefined;
-  /** Called with the result of the order; undefined if it is unknown. */
+  /** Called with the result of the order. Undefined if the response was lost. */
   onEnd(answer: Answer | undefined): void;
 }
 
 /**
- * Form that exchanges points. A lost response has its own message, and sending again repeats the same order.
- * `isUnconfirmed`: the balance may be that after the order, so the form must not validate against it.
+ * Form that exchanges points. After a lost response, `isUnconfirmed` is true and submitting again repeats the same
+ * order. The balance may already be reduced, so the form must not validate against it.
  */
 export function useOrderForm<Values extends FieldValues, Answer>({
   faultText,

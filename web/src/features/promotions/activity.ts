@@ -2,7 +2,7 @@ import type { Activity, ActivityStatus, Promotion } from "../../../../shared/con
 import { serverNow } from "../../lib/api/response-age.ts";
 import type { StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 
-/** Action of a status: `join` and `claim` have a button, the others only a text. */
+/** Action of a status. `none` shows only a text. */
 export type Action = "join" | "claim" | "none";
 
 const actions: Partial<Record<ActivityStatus, Action>> = { join: "join", claim: "claim", issued: "claim" };
@@ -26,8 +26,7 @@ const tones: Record<ActivityStatus, StatusTone> = {
 export const toneOf = (status: ActivityStatus): StatusTone => tones[status];
 
 /**
- * Returns the visitor's status in a promotion. A visitor without participation gets the status of the promotion's
- * dates.
+ * Returns the visitor's status in a promotion. Without participation, the promotion's dates determine the status.
  * @param now epoch ms, by the gateway's clock
  */
 export function statusOf(promotion: Promotion, activities: readonly Activity[], now = serverNow()): ActivityStatus {
@@ -37,6 +36,6 @@ export function statusOf(promotion: Promotion, activities: readonly Activity[], 
   return promotion.startAt !== undefined && Date.parse(promotion.startAt) > now ? "comingSoon" : "join";
 }
 
-/** Returns whether the platform is still processing a promotion, so that it is polled again soon. */
+/** Returns whether the platform is still processing a promotion, so that the client polls it. */
 export const isMoving = (activities: readonly Activity[]): boolean =>
   activities.some(({ status }) => status === "applying" || status === "joined");

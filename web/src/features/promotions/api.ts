@@ -9,15 +9,15 @@ import { useSession } from "../../lib/session/session.ts";
 import { writeWithSession } from "../../lib/session/session-calls.ts";
 import { isMoving } from "./activity.ts";
 
-/** Polling interval during a review, whose result is not pushed. */
+/** Polling interval in ms during a review, because results are not pushed. */
 const movingMs = 15_000;
 
 export const prefillPromotions = (): Promise<void> => prefill("promotions");
 
-/** Reads the site's promotions, which are the same for every visitor. */
+/** Loads the site's promotions, which are the same for every visitor. */
 export const usePromotions = () => useApi("promotions", {}, { keepPrevious: true });
 
-/** Reads the account's participation in promotions; guests and trials have none. */
+/** Loads the account's participation in promotions. Guests and trials have none. */
 export function useActivities() {
   const { session } = useSession();
   const { data, error, retry } = useApi(
@@ -28,7 +28,7 @@ export function useActivities() {
   const real = session?.state === "member" || session?.state === "agent";
   return {
     activities: data?.items ?? [],
-    /** False while an account's status loads. Its buttons wait for it. */
+    /** False while an account's participation loads. Action buttons wait for it. */
     isLoaded: !real || data !== undefined || error !== undefined,
     refresh: retry,
   };
@@ -37,9 +37,7 @@ export function useActivities() {
 export const joinPromotion = (account: string | undefined, id: string): Promise<void> =>
   writeWithSession(account, () => api.send("joinPromotion", { params: { id } }));
 
-/** Claims the payment of a promotion. */
 export const claimPromotion = (account: string | undefined, id: string): Promise<PromotionClaim> =>
   writeWithSession(account, () => sendMoney("claimPromotion", { params: { id } }));
 
-/** Refreshes all responses of the account. */
 export const refreshPersonal = (): Promise<void> => refreshAnswers(isPersonal);

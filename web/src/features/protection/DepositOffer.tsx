@@ -10,9 +10,9 @@ import ReviewDue from "./ReviewDue.tsx";
 import { useProtectionAction } from "./useProtectionAction.ts";
 
 /**
- * Card beside the deposit form. Offers limits until one is set or the offer is declined (domain-rules section 2), then
- * shows a link, and every six months the review, because all players visit this page. While loading, it shows the link,
- * so that the form does not shift.
+ * Card next to the deposit form that offers limits until one is set or the offer is declined (domain-rules section 2).
+ * Every six months it shows the review of limits instead, because all players visit this page. Otherwise, and while
+ * loading, it shows a link, so that the form does not shift.
  */
 export default function DepositOffer() {
   const { t } = useTranslation(["protection", "pages"]);

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { ApiFailure } from "../../lib/api/failure.ts";
 import { useLimitFormat } from "./useLimitFormat.ts";
 
-/** Text about the limit that refused an action: value, used amount, and when it allows more. */
 export default function LimitNumbers({ limit: refused }: { limit: NonNullable<ApiFailure["limit"]> }) {
   const { t } = useTranslation("protection");
   const limitFormat = useLimitFormat();

@@ -9,14 +9,14 @@ import styles from "./LimitsOffer.module.css";
 import { OfferCard } from "./parts/OfferCard.tsx";
 
 /**
- * Offers limits after the registration without covering the page (RTS 12). If skipped, the first deposit offers them
- * again, where they can be declined permanently.
+ * Offers limits after the registration without covering the page (RTS 12). If skipped, the deposit page offers them
+ * again and lets the player decline permanently.
  */
 export default function LimitsOffer() {
   const { t } = useTranslation("register");
   const { isSignedIn } = useSession();
   const { pathname } = useLocation();
-  // The member centre has its own offers, and other accounts must not see this one.
+  // The member centre has its own offers, and other accounts must not see this offer.
   const isOver = !isSignedIn || pathname.startsWith(pathTo("member"));
   useEffect(() => {
     if (isOver) popupStore.close();

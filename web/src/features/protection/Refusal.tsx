@@ -8,11 +8,11 @@ import LimitNumbers from "./LimitNumbers.tsx";
 import styles from "./Refusal.module.css";
 import { usePendingCheck } from "./usePendingCheck.ts";
 
-/** Returns whether the player's own limits caused the refusal. Their page then offers the next step. */
+/** Returns whether one of the player's own limits, breaks or reality checks caused the refusal. */
 export const isOwnLimitRefusal = (failure: ApiFailure): boolean =>
   isFailure(failure, "limit_reached", "reality_check_due", "play_paused");
 
-/** Text of a refusal by the player's own limits: the limit with its amounts, and a link to its page. */
+/** Text of a refusal by the player's own limits, with the amounts and a link to the limits. */
 export function Refusal({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation("protection");
   const failureText = useFailureText();
@@ -33,8 +33,8 @@ export function Refusal({ failure }: { failure: ApiFailure }) {
 }
 
 /**
- * Text of a refusal because of a pending reality check, with a button to open the check. The refused action can be
- * repeated afterwards.
+ * Text of a refusal because of a pending reality check, with a button to open the check. The player can repeat the
+ * refused action afterwards.
  */
 function CheckRefusal({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation("protection");

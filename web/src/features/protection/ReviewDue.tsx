@@ -4,7 +4,7 @@ import { LinkButton } from "../../ui/Button/Button.tsx";
 import { useProtection } from "./api.ts";
 import { Review } from "./parts/Review.tsx";
 
-/** Six-monthly review of limits at the start of the member centre, for players who never open their limits. */
+/** Six-monthly review of limits for pages other than the limits page. */
 export default function ReviewDue() {
   const { t } = useTranslation("protection");
   const { data } = useProtection();

@@ -13,15 +13,15 @@ export type { Exclusion, Protection, ProtectionAct, ProtectionLimit } from "../.
 
 addRows({ ...protection, ...security });
 
-/** Reads the account's limits whenever a component mounts, because every deposit and game changes the used amounts. */
+/** Loads the account's limits on every mount, because every deposit and game changes the used amounts. */
 export const useProtection = () => useApi("protection", {}, { ask: "everyTime" });
 
 export const useProtectionHistory = () => useApi("protectionHistory", {}, { ask: "everyTime" });
 
-/** Reads whether a payment password is set. If so, it is required to start a time-out or exclusion. */
+/** Loads whether a payment password is set. If so, it is required to start a time-out or exclusion. */
 export const usePaymentPassword = () => useApi("paymentPassword");
 
-/** Sets a limit. `value` is an amount or whole minutes; null removes the limit. */
+/** Sets a limit. `value` is an amount or whole minutes. Null removes the limit. */
 export const setLimit = ({ kind, period }: LimitName, value: string | null): Promise<Protection> =>
   api.send("setLimit", { params: { kind, period }, body: { value } });
 
@@ -51,11 +51,10 @@ export const takeTimeOut = (body: Body<"timeOut">): Promise<Answer<"timeOut">> =
 
 export const excludeMyself = (body: Body<"exclude">): Promise<Answer<"exclude">> => api.send("exclude", { body });
 
-/** Stores the response of a change, and refreshes the other responses that it changes. */
+/** Caches the response to a change, and refreshes other responses that the change affects. */
 export async function take(account: string, protection: Protection): Promise<void> {
   await putAnswer(keyOf("protection", { account }), protection);
   await refreshAnswers(isOf("protectionHistory", "play"));
 }
 
-/** Refreshes after a change with unknown outcome. */
 export const refreshProtection = (): Promise<void> => refreshAnswers(isOf("protection", "protectionHistory"));

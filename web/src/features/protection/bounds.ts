@@ -7,8 +7,8 @@ import { toValue } from "./value.ts";
 const order = ["day", "week", "month"] as const satisfies readonly LimitPeriod[];
 
 /**
- * Returns the active limits that bound the named one: a daily limit must not exceed the weekly one, nor a weekly limit
- * the monthly one.
+ * Returns the nearest active limits that bound the named limit. A daily limit must not exceed the weekly limit, nor a
+ * weekly limit the monthly one.
  */
 export function boundsOf({ kind, period }: LimitName, limits: readonly ProtectionLimit[]) {
   const at = order.indexOf(period);
@@ -18,7 +18,7 @@ export function boundsOf({ kind, period }: LimitName, limits: readonly Protectio
   return { max: first(order.slice(at + 1)), min: first([...order.slice(0, at)].reverse()) };
 }
 
-/** Returns whether a typed value is within its bounds. Otherwise it cannot take effect immediately. */
+/** Returns whether a typed value is within the bounds. A value outside cannot take effect immediately. */
 export function keepsBounds(name: LimitName, typed: string, { max, min }: ReturnType<typeof boundsOf>): boolean {
   const { kind, period } = name;
   const read = (value: string) => readLimit(kind, period, toValue(kind, value));

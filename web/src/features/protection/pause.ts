@@ -13,7 +13,6 @@ export type PauseTerm = TimeOutTerm | ExclusionTerm;
 const timeOutTerms = ["24h", "7d", "30d", "6w"] as const satisfies readonly TimeOutTerm[];
 const exclusionTerms = ["6m", "1y", "2y", "5y", "ever"] as const satisfies readonly ExclusionTerm[];
 
-/** Terms, shortest first. */
 export const termsOf: Record<PauseKind, readonly PauseTerm[]> = {
   timeOut: timeOutTerms,
   exclusion: exclusionTerms,
@@ -24,7 +23,9 @@ function endOf(term: ExclusionTerm, now: number): number {
   return months === undefined ? Number.POSITIVE_INFINITY : addMonths(now, months);
 }
 
-/** Returns the terms that extend an exclusion, which is always possible (decision 067). A permanent one has none. */
+/**
+ * Returns the terms that extend an exclusion, which is always possible (decision 067). A permanent exclusion has none.
+ */
 export function longerTerms({ until }: Pick<Exclusion, "until">, now: number): readonly ExclusionTerm[] {
   return until === undefined ? [] : exclusionTerms.filter((term) => endOf(term, now) > Date.parse(until));
 }
@@ -37,13 +38,12 @@ export function consequencesOf(kind: PauseKind, term: PauseTerm) {
   return term === "ever" ? (["a", "f", "c", "g", "e"] as const) : (["a", "b", "c", "d", "e"] as const);
 }
 
-/** Returns whether an exclusion's term is over: the return can be, or was, requested. The exclusion is still active. */
+/** Returns whether an exclusion's term is over. The exclusion remains active until the player returns. */
 export const isTermOver = ({
   mayAskReturn,
   returnAskedAt,
 }: Pick<Exclusion, "mayAskReturn" | "returnAskedAt">): boolean => mayAskReturn || returnAskedAt !== undefined;
 
-/** Returns the text key of an exclusion above the limits. */
 export function exclusionWords(exclusion: Pick<Exclusion, "until" | "mayAskReturn" | "returnAskedAt">) {
   if (exclusion.until === undefined) return "ever";
   return isTermOver(exclusion) ? "ended" : "exclusion";

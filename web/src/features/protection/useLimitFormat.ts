@@ -4,10 +4,9 @@ import { unbroken } from "../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import type { LimitName } from "./limit-name.ts";
 
-/** Kinds that count calendar days instead of rolling 24 hours (shared/rules/protection.ts). */
+/** Kinds whose daily limit uses the calendar day instead of a sliding 24-hour window (shared/rules/protection.ts). */
 const byCalendarDay = new Set<LimitKind>(["stake", "loss"]);
 
-/** Formats limits, their values and times. */
 export function useLimitFormat() {
   const { t } = useTranslation("protection");
   const { shortMoney, unbrokenTime } = useSiteFormat();
@@ -24,14 +23,13 @@ export function useLimitFormat() {
 
   return {
     period,
-    /** Formats the waiting time of a raise. */
     wait: (hours: number): string =>
       unbroken(hours > 24 && hours % 24 === 0 ? t("days", { count: hours / 24 }) : t("hours", { count: hours })),
     minutes,
     /** Returns the name of a limit: "Deposit limit, in 24 hours". */
     name: ({ kind, period: of }: LimitName): string =>
       t("name", { kind: t(`kinds.${kind}.title`), period: period(kind, of) }),
-    /** Formats the value of a limit. @param text in the contract's format: minutes of a session, otherwise an amount */
+    /** Formats the value of a limit. @param text minutes for a session limit, otherwise an amount */
     value: (kind: LimitKind, text: string): string => (kind === "session" ? minutes(text) : unbroken(shortMoney(text))),
     time: unbrokenTime,
   };

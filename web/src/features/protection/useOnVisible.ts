@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs a callback when the page becomes visible again, because its data may have changed while it was hidden. */
+/** Runs a callback when the page becomes visible again, because its data may have changed meanwhile. */
 export function useOnVisible(run: () => void): void {
   const runIfVisible = useEffectEvent(() => {
     if (document.visibilityState === "visible") run();

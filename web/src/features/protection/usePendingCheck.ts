@@ -4,16 +4,11 @@ import { isCheckPending, playTime, usePlayTime } from "../../lib/launch/play-tim
 import { readPlayState } from "./api.ts";
 
 interface PendingCheck {
-  /** Undefined until loaded. */
   readonly isWaiting: boolean | undefined;
-  /** Opens the reality check above the page. */
   openCheck(): void;
 }
 
-/**
- * Returns whether a reality check is pending without an open game: after a reload, or after its overlay was left for a
- * page.
- */
+/** Returns whether a reality check is pending without an open game, for example after a reload. */
 export function usePendingCheck(): PendingCheck {
   const [initialState, setInitialState] = useState<PlayState>();
   useEffect(() => {

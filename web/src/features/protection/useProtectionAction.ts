@@ -15,10 +15,8 @@ export function useProtectionAction() {
   const running = useRef(false);
 
   /**
-   * Sends a change.
+   * Sends a change. Returns whether it succeeded.
    * @param name identifies the pressed button
-   * @param successText success message
-   * @returns whether it succeeded
    */
   async function act(name: string, run: () => Promise<Protection>, successText: string): Promise<boolean> {
     // A second press may come before the button is rendered as busy.

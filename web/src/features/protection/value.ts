@@ -6,13 +6,13 @@ import type { ProtectionLimit } from "./api.ts";
 import type { LimitName } from "./limit-name.ts";
 
 /**
- * Converts typed text to the contract's format: an amount, or whole minutes of a session. Returns invalid text
+ * Converts typed text to the contract's format: an amount, or whole minutes for a session limit. Invalid text is
  * unchanged.
  */
 export const toValue = (kind: LimitKind, typed: string): string =>
   kind === "session" ? (readNumber(typed) ?? typed) : toAmount(typed);
 
-/** Returns the error word of a value, as typed or as returned by `toValue`; undefined if it can be sent. */
+/** Validates a typed or converted value. Returns the error word, or undefined if the value is valid. */
 export function valueFault({ kind, period }: LimitName, typed: string) {
   if (kind !== "session") return amountFault(typed);
   const value = toValue(kind, typed);
@@ -22,9 +22,9 @@ export function valueFault({ kind, period }: LimitName, typed: string) {
 }
 
 /**
- * Returns the effect of a value: a first or lower limit applies immediately, a higher one waits, and waits again if
- * requested again.
- * @param waiting pending value of `limit`
+ * Returns the effect of a value. New and lower limits apply immediately; higher limits take effect later, and
+ * requesting another raise restarts the waiting time.
+ * @param waiting value of a pending raise
  */
 export function effectOf(name: LimitName, typed: string, limit: string | undefined, waiting?: string) {
   if (valueFault(name, typed) !== undefined) return undefined;
@@ -39,9 +39,5 @@ export function effectOf(name: LimitName, typed: string, limit: string | undefin
   return next < now ? "lower" : "raise";
 }
 
-/**
- * Returns whether a change is pending, according to the response's limits: another device may have lowered the limit
- * meanwhile.
- */
 export const isPending = (limits: readonly ProtectionLimit[], { kind, period }: LimitName): boolean =>
   limits.some((row) => row.kind === kind && row.period === period && row.raise !== undefined);

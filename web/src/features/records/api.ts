@@ -21,7 +21,6 @@ const accountQuery = (query: ExportQuery & AccountFilters, utcOffset: number) =>
   ...sortOf(query.sort, ["createdAt", "amount"]),
 });
 
-/** Reads a page of the account's transactions. */
 export const useAccountPage = (query: ListQuery & AccountFilters) =>
   useApi("accountRecords", { query: { ...pageOf(query), ...accountQuery(query, useSiteFormat().utcOffset) } }, keep);
 
@@ -36,20 +35,17 @@ const bettingQuery = (query: ExportQuery & BettingFilters, utcOffset: number) =>
   ...sortOf(query.sort, ["placedAt", "bet", "win", "net"]),
 });
 
-/** Reads a page of the account's bets. */
 export const useBettingPage = (query: ListQuery & BettingFilters) =>
   useApi("bettingRecords", { query: { ...pageOf(query), ...bettingQuery(query, useSiteFormat().utcOffset) } }, keep);
 
 export const exportBetting = (query: ExportQuery & BettingFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
   saveFile("bettingFile", bettingQuery(query, utcOffset), run);
 
-/** Reads all game providers, by category. */
 export const useProviders = () => useApi("vendors");
 
-/** Reads which providers have games of a type. Read once, because the list rarely changes during a visit. */
+/** Loads which providers have games of each type. Loaded once, because the list rarely changes during a visit. */
 export const useVendorTypes = () => useApi("vendorTypes", {}, { ask: "once" });
 
-/** Reads profit and loss of a range of days, by game type. */
 export const useProfitPage = (query: ListQuery) =>
   useApi("profitRecords", { query: { ...pageOf(query), ...rangeOf(query, useSiteFormat().utcOffset) } }, keep);
 
@@ -66,7 +62,6 @@ const bonusQuery = (query: ExportQuery & BonusFilters, utcOffset: number) => ({
   ...sortOf(query.sort, ["createdAt", "amount"]),
 });
 
-/** Reads a page of paid bonuses. */
 export const useBonusPage = (query: ListQuery & BonusFilters) =>
   useApi("bonusRecords", { query: { ...pageOf(query), ...bonusQuery(query, useSiteFormat().utcOffset) } }, keep);
 

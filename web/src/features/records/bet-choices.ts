@@ -9,8 +9,8 @@ interface BetChoices {
 }
 
 /**
- * Returns the choices of the bet filters: types of the selected provider, and providers of the selected type. The
- * current selection is always included. If the platform does not list a type or provider, it excludes no choices.
+ * Returns the choices of the bet filters: the selected provider's types and the selected type's providers. Always
+ * includes the current selection. A provider or type that the platform does not list restricts nothing.
  * @param vendorTypes undefined until loaded, or after a failure
  */
 export function betChoices(vendorTypes: VendorTypes | undefined, { type, vendor }: Chosen): BetChoices {

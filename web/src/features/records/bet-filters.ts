@@ -4,9 +4,7 @@ import { gameTypes } from "./useGameTypeName.ts";
 
 export interface BettingFilters {
   readonly status: BetStatus | "all";
-  /** Game type. */
   readonly type: string;
-  /** Provider code. */
   readonly vendor: string | undefined;
 }
 
@@ -14,7 +12,6 @@ const statuses = ["pending", "won", "lost", "draw"] as const satisfies readonly 
 export const statusChoices = ["all", ...statuses] as const;
 export const typeChoices = ["all", ...gameTypes] as const;
 
-/** Filters of a list of bets in the URL, besides its days. */
 export const betFilters = {
   status: choiceParam<BettingFilters["status"]>(statusChoices, "all"),
   type: choiceParam<string>(typeChoices, "all"),

@@ -1,2 +1,2 @@
-/** Adds a minus sign to a sum of outgoing money, which the platform reports without one. */
+/** Adds a minus sign to a sum of outgoing money, which the platform reports unsigned. */
 export const outgoing = (sum: string): string => (Number(sum) === 0 ? sum : `-${sum}`);

@@ -9,26 +9,24 @@ type FileId =
   | ("teamBettingFile" | "teamProfitFile" | "agentIncomeFile" | "teamTransactionsFile")
   | ("dividendFile" | "dailySalaryFile" | "hourSalaryFile" | "realtimeSalaryFile");
 
-/** Query of a list: page, order and days. */
 export type ListQuery = PageQuery & DayFilters;
 
-/** Query of a whole list, without its page. */
 export type ExportQuery = Omit<ListQuery, "page" | "size">;
 
-/** Options of an export: columns, an abort signal, and a progress callback. */
+/** Options of an export. `onRows` reports the number of rows downloaded so far. */
 export interface ExportRun {
   readonly columns: string;
   readonly signal: AbortSignal;
   onRows(rows: number): void;
 }
 
-/** Returns the sort order of the URL, or nothing if it is invalid. */
+/** Returns the sort order from the URL, or an empty object if it is invalid. */
 export const sortOf = (sort: string | undefined, sortable: readonly string[]) =>
   sort !== undefined && sortable.includes(parseSort(sort)?.id ?? "") ? { sort } : {};
 
 export const pageOf = ({ page, size }: PageQuery) => ({ page, size });
 
-/** Downloads a whole list as a file. @throws ApiFailure as `download` does */
+/** Downloads a complete list as a file. @throws ApiFailure as `download` does */
 export function saveFile<Id extends FileId>(
   id: Id,
   query: object,

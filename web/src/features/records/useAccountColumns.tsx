@@ -5,7 +5,6 @@ import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
 
-/** Columns of the account record. */
 export function useAccountColumns(): readonly (Column<AccountRecord> & { readonly id: AccountColumn })[] {
   const { t } = useTranslation("history");
   const utcOffset = useSiteFormat().utcOffset;

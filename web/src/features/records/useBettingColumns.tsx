@@ -13,7 +13,6 @@ const tones: Record<BetStatus, StatusTone> = { pending: "info", won: "success", 
 const money = (amount: string | undefined, sign = false) =>
   amount === undefined ? undefined : <Amount value={amount} sign={sign} />;
 
-/** Columns of the betting record. */
 export function useBettingColumns(): readonly (Column<BettingRecord> & { readonly id: BettingColumn })[] {
   const { t } = useTranslation("history");
   const utcOffset = useSiteFormat().utcOffset;

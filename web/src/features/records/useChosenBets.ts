@@ -4,7 +4,6 @@ import type { BettingFilters } from "./bet-filters.ts";
 import { useGameTypeName } from "./useGameTypeName.ts";
 import { useProviderNames } from "./useProviderNames.ts";
 
-/** Returns the active filters of a list of bets, as text. */
 export function useChosenBets(
   { status, type, vendor }: BettingFilters,
   onRemove: (filter: keyof BettingFilters) => void,

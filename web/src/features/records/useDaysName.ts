@@ -3,7 +3,7 @@ import { dayBefore } from "../../../../shared/rules/dates.ts";
 import { writtenDay } from "../../lib/i18n/format.ts";
 import { type DayFilters, dayFilters } from "./days.ts";
 
-/** Returns the days of a list as text; undefined for the default ones. */
+/** Formats the selected days. Undefined for the default days. */
 export function useDaysName({ days, from, to }: DayFilters): string | undefined {
   const { t } = useTranslation("records");
   if (from && to && from < to) {

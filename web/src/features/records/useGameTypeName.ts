@@ -9,7 +9,7 @@ type GameType = (typeof gameTypes)[number];
 
 export const isGameType = (type: string): type is GameType => gameTypes.some((gameType) => gameType === type);
 
-/** Returns a function for the name of a game type: the platform's name for types unknown to the client. */
+/** Returns a function that names a game type. Unknown types keep the platform's name. */
 export function useGameTypeName(): (type: string) => string {
   const { t } = useTranslation("history");
   return (type) => (isGameType(type) ? t(`gameTypes.${type}`) : type);

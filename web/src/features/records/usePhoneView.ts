@@ -2,7 +2,7 @@ import { useState } from "react";
 import { storage } from "../../lib/browser/storage.ts";
 import type { PhoneView } from "../../ui/DataTable/table-props.ts";
 
-/** Layout of records on a phone, stored for all records. */
+/** Returns the layout of records on a phone and its setter. All records share the stored layout. */
 export function usePhoneView() {
   const [view, setView] = useState<PhoneView>(() => (storage.get("recordView") === "table" ? "table" : "cards"));
   const choose = (next: PhoneView): void => {

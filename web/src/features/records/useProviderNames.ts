@@ -6,7 +6,7 @@ export interface Provider {
   readonly name: string;
 }
 
-/** Returns the game providers sorted by name. The name of a provider that is no longer offered is its code. */
+/** Returns the game providers sorted by name. A provider that is no longer offered is named by its code. */
 export function useProviderNames(): { providers: readonly Provider[]; nameOf(code: string): string } {
   const { data } = useProviders();
   return useMemo(() => {

@@ -1,9 +1,8 @@
 import { isCode } from "../../lib/session/affiliate-link.ts";
 
-/** Host labels that do not name an affiliate. */
 const plainLabels = new Set(["www", "m", "h5", "app", "mobile"]);
 
-/** Returns the affiliate of a host, from its left-most label: `rafi.adda.example` below `adda.example` → `rafi`. */
+/** Returns the affiliate code in a host's left-most label: `rafi.adda.example` below `adda.example` → `rafi`. */
 export function codeOfHost(host: string, mainDomain: string | undefined): string | undefined {
   const parent = mainDomain?.toLowerCase().replace(/^(https?:\/\/)?(www\.)?|[:/].*$/g, "");
   if (!parent || !host.endsWith(`.${parent}`)) return undefined;

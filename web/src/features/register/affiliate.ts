@@ -12,13 +12,12 @@ export function linkCodes(site: Site | undefined): LinkCodes {
   return { ...link, ...(affiliateCode && { affiliateCode }) };
 }
 
-/** Removes the stored link after a registration, or if the platform does not know its code. */
 export const forgetLink = (): void => storage.remove("link");
 
 /**
- * Returns the link's codes to send with a registration. The code of a friend's link may also be an affiliate's, because
- * both use the same query parameter (protocol 3.8). It is sent as an affiliate's only if it is one, and an outdated one
- * does not prevent the registration.
+ * Returns the link's codes to send with a registration. Friend and affiliate links use the same query parameter
+ * (protocol 3.8), so a friend's code is sent as an affiliate's only if the platform confirms it. An outdated friend's
+ * code does not prevent the registration.
  * @throws ApiFailure as `verifyAffiliate`, for an affiliate's own link
  */
 export async function checkedCodes(link: LinkCodes): Promise<LinkCodes> {
@@ -36,8 +35,8 @@ export async function checkedCodes(link: LinkCodes): Promise<LinkCodes> {
 }
 
 /**
- * Returns the codes to send if the visitor typed one, which overrides that of the link: a friend's, or an affiliate's.
- * @throws ApiFailure as `verifyAffiliate`, for a code that is neither
+ * Returns the codes to send if the visitor typed a code. The typed code overrides the link's code.
+ * @throws ApiFailure as `verifyAffiliate`, if the code is neither a friend's nor an affiliate's
  */
 export async function typedCodes(typed: string, link: LinkCodes): Promise<LinkCodes> {
   if (isCode(typed) && (await lookUpInviter(typed)) !== undefined) return { referralCode: typed };
@@ -46,8 +45,8 @@ export async function typedCodes(typed: string, link: LinkCodes): Promise<LinkCo
 }
 
 /**
- * Checks an invitation code. @returns false after too many checks from this address; the registration then checks the
- * code
+ * Checks an affiliate's code. Returns false after too many checks from this address; the registration then validates
+ * the code.
  * @throws ApiFailure `invitation_code_error` if the platform does not know the code, others if the check fails
  */
 async function verifyAffiliate(code: string): Promise<boolean> {

@@ -15,14 +15,14 @@ export async function lookUpAffiliate(code: string): Promise<void> {
   await api.get("affiliate", { params: { code } });
 }
 
-/** Reads the masked name of a friend's code; undefined if the code is unknown or the request fails. */
+/** Returns the masked name for a friend's code; undefined if the code is unknown or the request fails. */
 export const lookUpInviter = async (code: string): Promise<string | undefined> =>
   (await api.get("inviter", { query: { code } }).catch(() => undefined))?.name;
 
-/** Reads the name of the link's friend. Sends no request without a code. */
+/** Loads the masked name for a friend's code. Sends no request without a code. */
 export const useInviter = (code: string | undefined) =>
   useApi("inviter", code === undefined ? null : { query: { code } });
 
-/** Stores the account's language on the platform. A failure is ignored, because the page does not depend on it. */
+/** Stores the account's language on the platform. Ignores failures, because the page does not depend on the result. */
 export const storeLanguage = (language: Language): Promise<void> =>
   api.send("setLanguage", { body: { language } }).catch(() => undefined);

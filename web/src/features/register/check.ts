@@ -8,13 +8,12 @@ const codeLength = 255;
 
 interface CheckContext {
   readonly password: string;
-  /** Country code for parsing the mobile number. */
   readonly dialingCode: string;
 }
 
 /**
- * Checks a mobile number. The site's rule applies to the national format of its own country, with a leading 0 (protocol
- * 3.9).
+ * Checks a mobile number. The site's rule applies only to numbers of its own country, in national format with a leading
+ * 0 (protocol 3.9).
  */
 function mobileFault(rule: FieldRule, value: string, dialingCode: string): FieldFault | undefined {
   if (value === "") return rule.required ? "required" : undefined;
@@ -23,7 +22,7 @@ function mobileFault(rule: FieldRule, value: string, dialingCode: string): Field
   return dialingCode === constants.dialingCode ? checkField(rule, localDigits(national, dialingCode)) : undefined;
 }
 
-/** Returns the error of a typed value before it is sent. The gateway checks it again. */
+/** Validates a typed value before sending. The gateway checks it again. */
 export function faultOf(rule: FieldRule, typed: string, context: CheckContext): FieldFault | undefined {
   const value = cleanField(rule, typed);
   switch (rule.field) {
@@ -39,12 +38,12 @@ export function faultOf(rule: FieldRule, typed: string, context: CheckContext): 
   }
 }
 
-/** Returns the visible fields' values as they are sent: cleaned, without empty ones. */
+/** Returns the cleaned values of the visible fields, without empty values. */
 export const sentFields = (rules: readonly FieldRule[], values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     rules.flatMap((rule) => {
       const value = cleanField(rule, values[rule.field] ?? "");
-      // The captcha belongs to the request, not to the account.
+      // The captcha is sent separately, because it belongs to the request.
       return value === "" || rule.field === "captcha" ? [] : [[rule.field, value]];
     }),
   );

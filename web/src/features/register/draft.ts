@@ -13,7 +13,7 @@ const secretFields = ["password", "confirmPassword", "paymentPassword", "verific
 
 let current: Draft = { values: emptyValues };
 
-/** Unsent values, so that a form closed with Back reopens with them. Stored in memory only. */
+/** Unsent values, so that a closed form reopens with them. Stored only in memory. */
 export const registerDraft = {
   get: (): Draft => current,
   keep({ method, values }: Draft, rules: readonly FieldRule[]): void {
@@ -23,7 +23,7 @@ export const registerDraft = {
   },
 };
 
-// The next visitor of this browser must not see the values of the last one.
+// The next visitor of this browser must not see the previous visitor's values.
 signInStore.subscribe(({ account }, before) => {
   if (account !== before.account) current = { values: emptyValues };
 });

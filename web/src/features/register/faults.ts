@@ -1,7 +1,7 @@
 import type { ApiFailure, FailureCode } from "../../lib/api/failure.ts";
 import type { Method } from "./form.ts";
 
-/** Error of a field. `message` is an error word, an error code or a text of the platform. */
+/** Error of a field. `message` is an error word, an error code or a platform text. */
 export interface Fault {
   readonly field: string;
   readonly message: string;
@@ -23,16 +23,16 @@ const places: Partial<Record<FailureCode, string>> = {
   age_unconfirmed: "age",
 };
 
-/** Fields of the request that have another name on screen. */
+/** Request fields whose form field has another name. */
 const onScreen: Partial<Record<string, string>> = { termsAccepted: "terms", ageConfirmed: "age" };
 
 const place = (name: string, method: Method): string =>
   name === "username" && method === "mobile" ? "mobileNum" : (onScreen[name] ?? name);
 
-/** Returns the errors of single fields of a refused registration; empty if the refusal concerns the whole form. */
+/** Returns the field errors of a refused registration. Empty if the refusal concerns the complete form. */
 export function faultsOf({ code, fields = {} }: ApiFailure, method: Method): Fault[] {
   const byField = Object.entries(fields).map(([name, message]) => ({ field: place(name, method), message }));
-  // The birthday is too young, so the error does not belong to the checkbox.
+  // The birthday caused the refusal, so the error does not belong to the checkbox.
   if (code === "age_unconfirmed" && fields.birthday) return [{ field: "birthday", message: "tooYoung" }];
   const field = places[code];
   if (field === undefined) return byField;

@@ -6,8 +6,8 @@ export type Method = Registration["method"];
 type Flags = Readonly<Record<string, boolean>>;
 
 /**
- * Returns the registration methods, the mobile number first (spec section 4). A site without either flag accepts user
- * names.
+ * Returns the registration methods, with the mobile number first (spec section 4). Without either flag, user names are
+ * accepted.
  */
 export function methodsOf(flags: Flags): readonly [Method, ...Method[]] {
   if (!flags.MOBILENUMREG3) return ["username"];
@@ -33,20 +33,20 @@ const bare = (field: string): FieldRule => ({
   type: "text",
 });
 
-/** Position of fields that the site does not define: after this field, otherwise at the end. */
+/** Field after which a field missing in the site's rules is inserted. Others are added at the end. */
 const anchors: Partial<Record<string, string>> = {
   verificationCode: "mobileNum",
   confirmPassword: "password",
 };
 
-/** Fields that are always required if the site has enabled them (spec section 5). */
+/** Fields that are required whenever the site has enabled them (spec section 5). */
 const neverEmpty = new Set(["captcha", "paymentPassword"]);
 
 const at = (rules: readonly FieldRule[], field: string): number => rules.findIndex((rule) => rule.field === field);
 
 /**
- * Moves the number and its code to the position of the user name or the number, whichever is first. For the mobile
- * method.
+ * For the mobile method: moves the mobile number and its code to the position of `username` or `mobileNum`, whichever
+ * is first.
  */
 function leadWithNumber(fields: readonly FieldRule[], rules: readonly FieldRule[]): FieldRule[] {
   const places = [at(rules, "username"), at(rules, "mobileNum")].filter((place) => place >= 0);
@@ -58,8 +58,8 @@ function leadWithNumber(fields: readonly FieldRule[], rules: readonly FieldRule[
 }
 
 /**
- * Returns the fields of a method, in the site's order (spec section 5). Method and flags add, hide or require fields,
- * as in the gateway (bff/registration/form.ts).
+ * Returns the fields of a method, in the site's order (spec section 5). Must match the gateway's rules in
+ * bff/registration/form.ts.
  */
 export function fieldsOf(rules: readonly FieldRule[], { method, flags, captcha, linked }: FormOptions): FieldRule[] {
   const byName = method === "username";

@@ -9,7 +9,7 @@ type Attributes = Pick<
 const plain = { autoCapitalize: "none", autoComplete: "off" } as const;
 const phone = { type: "tel", inputMode: "tel", autoComplete: "tel-national" } as const;
 
-/** Input attributes by field, in addition to its rule: on-screen keyboard and autofill. */
+/** Input attributes by field: on-screen keyboard and autofill. They override attributes derived from the rule. */
 const byField: Partial<Record<string, Attributes>> = {
   username: { ...plain, autoComplete: "username" },
   password: { type: "password", autoComplete: "new-password" },
@@ -32,7 +32,6 @@ const datePattern = 11;
 const capitals = new Set([18, 23]);
 const wordLengths = new Set([8, 12, 17, 21]);
 
-/** Returns the attributes from a rule, for fields without attributes of their own. */
 function byPattern({ patternId, type }: FieldRule): Attributes {
   if (type === "password") return { type: "password", autoComplete: "off" };
   if (patternId === datePattern) return { type: "date", autoComplete: "bday" };
@@ -44,7 +43,8 @@ function byPattern({ patternId, type }: FieldRule): Attributes {
 }
 
 /**
- * Maximum length of a number in any format, with a country code and dashes. The rule's length applies to one format.
+ * Maximum length of a number in any format, with a country code and dashes. The rule's length applies only to the
+ * national format.
  */
 const spelledLength = 32;
 const anyLength = 256;
@@ -56,8 +56,8 @@ export function inputOf(rule: FieldRule): Attributes {
   return {
     ...attributes,
     ...(digitsOnly && { inputMode: "numeric" }),
-    // Exceeds the rule, so that a text that is too long shows an error instead of being cut off. The rule does not
-    // count vowel signs.
+    // Longer than the rule allows, so that an overlong text shows an error instead of being truncated. The rule does
+    // not count vowel signs.
     maxLength: Math.min(anyLength, Math.max(4 * limit, spelledLength)),
   };
 }

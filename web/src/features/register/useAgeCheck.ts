@@ -12,8 +12,9 @@ export function yearsOf(birthday: string | undefined, nowMs: number, utcOffset: 
 }
 
 /**
- * Checks the birthday (spec section 5): below the age limit is an error, below 21 requires a confirmation. Resolves to
- * the error, to `"back"` if the visitor wants to change the date, or to undefined to continue.
+ * Returns a function that checks the birthday (spec section 5). An age below the limit is an error, and an age below 21
+ * requires a confirmation. The function resolves to the error, to `"back"` if the visitor wants to change the date, or
+ * to undefined.
  */
 export function useAgeCheck(ageLimit: number) {
   const { t } = useTranslation("register");

@@ -9,23 +9,22 @@ const writtenDate = 13;
 
 /**
  * Returns whether a field shows its rule as a hint: values that the user invents, and dates whose format is not
- * obvious. Other rules appear only as errors.
+ * obvious.
  */
 const hinted = ({ field, patternId }: FieldRule): boolean => invented.has(field) || patternId === writtenDate;
 
 interface SiteFacts {
   readonly ageLimit: number;
-  /** Bonus for a Zalo number; undefined if there is none. */
+  /** Bonus for a Zalo number. Undefined if there is none. */
   readonly zaloBonus: string | undefined;
 }
 
-/** Texts of the form: labels, hints and errors. */
 export function useRegisterTexts({ ageLimit, zaloBonus }: SiteFacts) {
   const { shortMoney } = useSiteFormat();
   const { t, i18n } = useTranslation("register");
   const { ruleText, faultText } = useFieldTexts();
 
-  /** Returns the name of a field. One defined by the operator has no text and shows its own name. */
+  /** Returns the name of a field. Fields defined by the operator show their identifier, because they have no text. */
   const nameOf = (field: string): string =>
     i18n.exists(`fields.${field}`, { ns: "register" }) ? t(`fields.${field as keyof typeof register.fields}`) : field;
 
@@ -36,7 +35,7 @@ export function useRegisterTexts({ ageLimit, zaloBonus }: SiteFacts) {
       if (rule.field === "zalo" && zaloBonus) return t("zaloBonus", { amount: shortMoney(zaloBonus) });
       return hinted(rule) ? ruleText(rule) : undefined;
     },
-    /** Returns the text of an error. @param message error word, error code or a text of the platform */
+    /** Returns the text of an error. @param message error word, error code or platform text */
     faultOf(rule: FieldRule | undefined, message: string): string {
       if (message === "tooYoung") return t("tooYoung", { age: ageLimit });
       // A taken number is reported as a wrong code (decision 062), so the text names both causes.

@@ -28,7 +28,7 @@ export interface Attempt {
   readonly countryDialingCode: string | undefined;
 }
 
-/** Sets the language of a new account to the current one. The platform would use its default. */
+/** Stores the current language for a new account, because the platform uses its default. */
 function inLanguage(session: Session): Session {
   const language = currentLanguage();
   const { member } = session;
@@ -37,9 +37,6 @@ function inLanguage(session: Session): Session {
   return { ...session, member: { ...member, language } };
 }
 
-/**
- * Registers accounts: checks the invitation code, runs the behaviour check, sends the request, and handles refusals.
- */
 export function useRegistration(sms: CodeBySms) {
   const { t } = useTranslation("register");
   const { site } = useSite();
@@ -53,14 +50,13 @@ export function useRegistration(sms: CodeBySms) {
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<ApiFailure>();
 
-  // Checking the code of an agent's link counts a visit (decision 047). Errors of the code appear when the form is
-  // sent.
+  // Checking an affiliate's code also records a visit (decision 047). Errors of the code appear when the form is sent.
   const visited = linked.affiliateCode === linked.referralCode ? undefined : linked.affiliateCode;
   useEffect(() => {
     if (visited !== undefined) void lookUpAffiliate(visited).catch(() => undefined);
   }, [visited]);
 
-  /** Shows a warning dialog for a code that the platform does not know; nothing is sent (spec section 8). */
+  /** Shows a warning dialog for an unknown invitation code, and removes the stored link (spec section 8). */
   async function refuseCode(): Promise<Fault[]> {
     await dialogs.show({
       icon: "warning",
@@ -109,7 +105,10 @@ export function useRegistration(sms: CodeBySms) {
     return [];
   }
 
-  /** Sends the registration. @returns fields to correct; empty after success, or if the failure is already shown */
+  /**
+   * Sends the registration.
+   * @returns errors by field; empty after success, or if the failure is already shown
+   */
   async function submit(attempt: Attempt): Promise<Fault[]> {
     setFailure(undefined);
     try {
@@ -118,7 +117,7 @@ export function useRegistration(sms: CodeBySms) {
       if (!(cause instanceof ApiFailure)) throw cause;
       const { code, captcha: isCaptchaRequired } = cause;
       if (code === "invitation_code_error") return refuseCode();
-      // An image is valid for one attempt (protocol 3.6).
+      // A captcha image is valid for one attempt (protocol 3.6).
       setRound((count) => count + 1);
       if (isCaptchaRequired || code === "captcha_required" || code === "captcha_invalid") setCaptcha(true);
       const faults = faultsOf(cause, attempt.method);
@@ -131,16 +130,13 @@ export function useRegistration(sms: CodeBySms) {
 
   return {
     submit,
-    /** The link contains a code that has not been refused. */
     linked: linked.affiliateCode !== undefined,
-    /** Code of a friend's link. */
     referralCode: linked.referralCode,
-    /** Code of an agent's link, or the same as `referralCode` for a friend's link. */
+    /** Code of an affiliate's link, or the same as `referralCode` for a friend's link. */
     affiliateCode: linked.affiliateCode,
-    /** The next attempt requires a captcha. */
     captcha,
     round,
-    /** Refusal that concerns the whole registration. */
+    /** Refusal that concerns the complete registration. */
     failure,
   };
 }

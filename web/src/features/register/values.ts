@@ -1,6 +1,6 @@
 import { constants } from "../../../../shared/rules/constants.ts";
 
-/** Values of the form. Fields of the other method keep their values. */
+/** Values of the form, including fields of the method that is not selected. */
 export interface Values {
   fields: Record<string, string>;
   /** Dialling code without plus. */

@@ -7,29 +7,25 @@ import { useApi } from "../../lib/api/use-api.ts";
 import { writeWithSession } from "../../lib/session/session-calls.ts";
 import { type ClaimKind, isMoving } from "./reward.ts";
 
-/** Polling interval during a review, whose result is not pushed. */
+/** Polling interval in ms during a review, because results are not pushed. */
 const movingMs = 15_000;
 
-/** Reads promotions with the account's participation, and the sign-up rewards. */
 export const useRewards = () =>
   useApi("rewards", {}, { refreshInterval: (latest) => (latest && isMoving(latest.activities) ? movingMs : 0) });
 
-/** Reads claimable and claimed tickets. */
 export const useTickets = () => useApi("rewardTickets");
 
-/** Reads the raffle wheel and the remaining spins of today. */
 export const useRaffle = () => useApi("raffle");
 
-/** Reads the operator's text and the categories of promotions, the same for every visitor. */
+/** Loads the operator's text and the categories of promotions, which are the same for every visitor. */
 export const useArticles = () => useApi("promotions");
 
-/** Refreshes the claimable rewards. */
 export const refreshRewards = (): Promise<void> =>
   refreshAnswers(isOf("rewards", "rewardTickets", "raffle", "promotionStates", "badges"));
 
 type Account = string | undefined;
 
-/** Joins a promotion. `remark` is one line of at most 140 characters; empty for none. */
+/** Joins a promotion. `remark` is one line of up to 140 characters, or empty. */
 export const joinReward = (account: Account, promotionId: string, remark: string): Promise<void> =>
   writeWithSession(account, () =>
     api.send("joinReward", { params: { id: promotionId }, body: remark === "" ? {} : { remark } }),
@@ -46,13 +42,11 @@ const claims = {
   ticket: "claimTicket",
 } as const satisfies Record<ClaimKind, string>;
 
-/** Claims a reward. Returns the amount, if the platform reports it. */
+/** Claims a reward. Returns the amount if the platform reports it. */
 export const claimReward = (account: Account, kind: ClaimKind, id: string) =>
   writeWithSession(account, () => pendingUnlessAnswered(sendMoney(claims[kind], { params: { id } })));
 
-/** Submits a promotion code. Returns its ticket. */
 export const submitCode = (code: string) => api.send("submitPromotionCode", { body: { code } });
 
-/** Spins the wheel. Returns the prize. */
 export const spinRaffle = (account: Account, promotionId: string) =>
   writeWithSession(account, () => pendingUnlessAnswered(sendMoney("spinRaffle", { body: { promotionId } })));

@@ -3,10 +3,9 @@ import type { Reward, RewardProgress, TicketStatus } from "../../../../shared/co
 import { toPoisha } from "../../../../shared/rules/money.ts";
 import type { StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 
-/** Kinds of claims. */
 export type ClaimKind = "activity" | "login" | "signUp" | "ticket";
 
-/** Action of a status; the others have only a text. */
+/** Action of a status. `none` shows only a text. */
 export type Action = "join" | "claim" | "cancel" | "none";
 
 const actions: Partial<Record<ActivityStatus, Action>> = {
@@ -26,11 +25,10 @@ const tones: Record<ActivityStatus | TicketStatus, StatusTone> = {
 
 export const toneOf = (status: ActivityStatus | TicketStatus): StatusTone => tones[status];
 
-/** Returns whether the platform is still processing a reward, so that it is polled again soon. */
+/** Returns whether the platform is still processing a reward, so that the client polls it. */
 export const isMoving = (rewards: readonly Pick<Reward, "status">[]): boolean =>
   rewards.some(({ status }) => status === "applying" || status === "joined");
 
-/** Order of the list: claimable, in progress, open, coming, closed. */
 const order: readonly (readonly ActivityStatus[])[] = [
   ["claim", "issued"],
   ["applying", "joined", "signed", "process"],
@@ -43,13 +41,13 @@ const rankOf = ({ status }: Pick<Reward, "status">): number => order.findIndex((
 
 export const inOrder = (rewards: readonly Reward[]): Reward[] => [...rewards].sort((a, b) => rankOf(a) - rankOf(b));
 
-/** Keeps the rewards in their position on screen, so that none moves while it is pressed. New ones are last. */
+/** Keeps rewards in their current order, so that none moves while being pressed. New rewards are last. */
 export const inPlace = (rewards: readonly Reward[], places: readonly string[]): Reward[] => {
   const placeOf = ({ id }: Reward): number => (places.includes(id) ? places.indexOf(id) : places.length);
   return inOrder(rewards).sort((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** Returns the progress between 0 and 1. Amounts are decimal strings; without a requirement it is 1. */
+/** Returns the progress between 0 and 1. Amounts are decimal strings. Without a requirement, the progress is 1. */
 export const shareOf = ({ required, played }: Pick<RewardProgress, "required" | "played">): number => {
   const whole = toPoisha(required);
   return whole > 0 ? Math.min(1, toPoisha(played) / whole) : 1;
@@ -60,7 +58,7 @@ interface Expiring {
   readonly expiresAt?: string;
 }
 
-/** Returns the available reward that expires next, and when, epoch ms. */
+/** Returns the available reward that expires next, and its expiry in epoch ms. */
 export function nextToExpire<Row extends Expiring>(
   rows: readonly Row[],
   now: number,

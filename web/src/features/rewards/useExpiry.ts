@@ -9,7 +9,7 @@ import { nextToExpire } from "./reward.ts";
 /** Maximum delay of a browser timer in ms. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Shows a toast when a reward expires while the page is open, and refreshes. */
+/** Refreshes the rewards and shows a toast when a reward expires while the page is open. */
 export function useExpiry(rows: readonly (Reward | RewardTicket)[]): void {
   const { t } = useTranslation("rewards");
   const toast = useToast();

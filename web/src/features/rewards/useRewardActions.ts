@@ -9,7 +9,6 @@ import type { ClaimKind } from "./reward.ts";
 
 type Named = Pick<Reward | RewardTicket, "id" | "title">;
 
-/** Joins, claims and cancels rewards, and shows the result in a toast. */
 export function useRewardActions() {
   const { t } = useTranslation("rewards");
   const { shortMoney: money } = useSiteFormat();

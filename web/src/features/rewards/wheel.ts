@@ -1,10 +1,9 @@
-/** Number of full turns before the wheel stops. */
 const turns = 5;
 const fullCircle = 360;
 
 /**
- * Returns the angle, in degrees clockwise, at which the middle of a segment is below the pointer at the top. It is
- * always several full turns beyond `from`.
+ * Returns the rotation, in degrees clockwise, that moves a segment's middle to the pointer at the top. Adds several
+ * full turns to `from`.
  * @param index of the segment, clockwise from the top
  */
 export function restingAngle(index: number, count: number, from: number): number {
@@ -13,7 +12,7 @@ export function restingAngle(index: number, count: number, from: number): number
   return from - current + turns * fullCircle + target;
 }
 
-/** Returns the path of a segment of a circle of `radius` around 0,0; the first starts at the top. */
+/** Returns the SVG path of a circle segment around 0,0. Segment 0 starts at the top. */
 export function segmentPath(index: number, count: number, radius: number): string {
   const point = (step: number): string => {
     const angle = (step / count) * 2 * Math.PI - Math.PI / 2;

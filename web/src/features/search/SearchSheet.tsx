@@ -36,7 +36,6 @@ import styles from "./SearchSheet.module.css";
 import { SearchQuery } from "./useChoose.ts";
 
 interface SearchSheetProps {
-  /** Initial search text. */
   query?: string | undefined;
   helpFirst?: boolean | undefined;
 }
@@ -58,7 +57,7 @@ export default function SearchSheet({ query = "", helpFirst = false }: SearchShe
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     if (text.trim() !== searchText) settleNow();
-    // Enter opens the first result. On a phone, it closes the on-screen keyboard.
+    // Enter opens the first result. On a phone, Enter only closes the on-screen keyboard.
     else if (matchMedia("(pointer: fine)").matches) firstResult(panel)?.click();
     if (!matchMedia("(pointer: fine)").matches) event.target.blur();
   };
@@ -75,12 +74,11 @@ export default function SearchSheet({ query = "", helpFirst = false }: SearchShe
           {...focus}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus(event);
-            // The field is focused on phones, too, because the user opens the search to type.
+            // Focused on phones too, because the user opens the search to type.
             (event.currentTarget as HTMLElement).querySelector("input")?.focus();
           }}
           onKeyDown={onKeyDown}
-          // If a focused result is replaced by a newer one, Radix moves the focus to the sheet, where keys have no
-          // effect.
+          // When a focused result is replaced by new results, Radix focuses the sheet, where keys have no effect.
           onFocus={({ target, currentTarget }) => {
             if (target === currentTarget && matchMedia("(pointer: fine)").matches)
               currentTarget.querySelector("input")?.focus();
@@ -111,12 +109,12 @@ export default function SearchSheet({ query = "", helpFirst = false }: SearchShe
 
 const debounceMs = 250;
 
-/** Returns the typed text after 250 ms without a change, or immediately on `settleNow` (web guide, Lists). */
+/** Returns the typed text after 250 ms without a change, or immediately after `settleNow`. */
 function useDebouncedText(text: string): readonly [settled: string, settleNow: () => void] {
   const typed = text.trim();
   const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    // An emptied field shows the suggestions without delay.
+    // Clearing the field shows the suggestions without delay.
     const timer = setTimeout(() => setDebounced(typed), typed === "" ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
@@ -124,15 +122,15 @@ function useDebouncedText(text: string): readonly [settled: string, settleNow: (
 }
 
 /**
- * Limits a panel to the visible area of the page. A phone's keyboard covers the lower half, which only `visualViewport`
- * reports: `dvh` and `fixed` ignore the keyboard.
+ * Limits a panel to the visible area, excluding a phone's keyboard. Only `visualViewport` reports the keyboard: `dvh`
+ * and `fixed` ignore it.
  */
 function useVisibleArea(panel: HTMLElement | null): void {
   useEffect(() => {
     const { visualViewport: view } = globalThis;
     if (!panel || !view) return;
     const fit = () => {
-      // While the page is zoomed in, the visible area is a part of the panel, whose size must not change.
+      // While the user has zoomed in, the visible area is only a part of the panel, so the panel keeps its size.
       if (view.scale > 1.01) return;
       panel.style.setProperty("--seen", `${view.height}px`);
       panel.style.setProperty("--above", `${view.offsetTop}px`);
@@ -146,13 +144,11 @@ function useVisibleArea(panel: HTMLElement | null): void {
 }
 
 interface SearchBodyProps {
-  /** Empty without a search. */
   query: string;
   helpFirst: boolean;
   onSearch(query: string): void;
 }
 
-/** Content below the search field: results, or recent searches and popular pages if the field is empty. */
 function SearchBody({ query, helpFirst, onSearch }: SearchBodyProps) {
   const { t } = useTranslation("search");
   const { data: results, isPrevious, error, retry } = useSearchResults(query);
@@ -160,7 +156,7 @@ function SearchBody({ query, helpFirst, onSearch }: SearchBodyProps) {
   const status = query === "" ? "" : count === undefined ? t("searching") : t("found", { count });
   return (
     <SearchQuery value={query}>
-      {/* Rendered always: screen readers do not announce a live region that appears together with its text. */}
+      {/* Always rendered: screen readers do not announce a live region that appears together with its text. */}
       <p className="visually-hidden" role="status">
         {error ? "" : status}
       </p>
@@ -187,16 +183,14 @@ function SearchBody({ query, helpFirst, onSearch }: SearchBodyProps) {
 
 const rows = ["first", "second", "third", "fourth", "fifth"];
 
-/** Delay in ms after which the user sees a hint (web guide, "Offline and slow"). */
 const slowMs = 8000;
 
-/** Hint of a slow search. It offers no reload, which would lose the typed text. The request times out automatically. */
+/** Hint for a slow search. Offers no reload, which would lose the typed text. The request times out automatically. */
 function Slow() {
   const { t } = useTranslation("common");
   return useDelayed(slowMs) && <p className={styles.slow}>{t("failure.slow")}</p>;
 }
 
-/** Placeholder until the first response. */
 function Waiting() {
   return (
     <div className={styles.waiting}>
@@ -208,7 +202,6 @@ function Waiting() {
   );
 }
 
-/** Shown without results, with links to support and popular pages. */
 function NothingFound({ query }: { query: string }) {
   const { t } = useTranslation("search");
   const support = supportUrl(useSite().site);
@@ -239,7 +232,6 @@ const quick = [
   { id: "help", page: "help", Icon: CircleQuestionMark },
 ] as const;
 
-/** Recent searches in this browser. A press repeats one. */
 function RecentSearches({ onSearch }: { onSearch(query: string): void }) {
   const { t } = useTranslation("search");
   const [searches, setSearches] = useState(recentSearches);
@@ -270,7 +262,6 @@ function RecentSearches({ onSearch }: { onSearch(query: string): void }) {
   );
 }
 
-/** Links to popular pages and the most played games. */
 function Popular() {
   const { t } = useTranslation("search");
   const games = usePopularGames();

@@ -2,7 +2,7 @@ import { storage } from "../../lib/browser/storage.ts";
 
 const maxSearches = 6;
 
-/** Returns the successful searches in this browser, the latest first. */
+/** Returns recent searches from this browser, the latest first. Only searches whose result was opened are stored. */
 export function recentSearches(): string[] {
   try {
     const searches: unknown = JSON.parse(storage.get("searches") ?? "[]");

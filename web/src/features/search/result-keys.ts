@@ -3,8 +3,8 @@ const resultsIn = (panel: HTMLElement): HTMLElement[] => [...panel.querySelector
 export const firstResult = (panel: HTMLElement): HTMLElement | undefined => resultsIn(panel)[0];
 
 /**
- * Moves the focus with arrow keys from the field through the results of all groups and back to the field. A letter
- * typed on a result moves the focus to the field.
+ * Moves the focus with arrow keys between the field and the results. Typing a letter on a result moves the focus to the
+ * field.
  * @returns whether the key was handled
  */
 export function moveByKey(panel: HTMLElement, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -7,8 +7,8 @@ import { rememberSearch } from "./recent-searches.ts";
 export const SearchQuery = createContext("");
 
 /**
- * Returns the handler of a result: stores the search, closes the sheet, and opens the result once the sheet's history
- * entry is removed. Otherwise Back would stop at that entry before the previous page.
+ * Returns a function that opens a result. It stores the search, closes the sheet, and waits until the sheet's history
+ * entry is removed. Otherwise Back would return to that entry instead of the previous page.
  */
 export function useChoose(): (open: () => void) => void {
   const query = use(SearchQuery);

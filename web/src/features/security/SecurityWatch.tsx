@@ -8,14 +8,14 @@ import { useSecurity } from "./api.ts";
 
 const WasItYou = lazyComponent(withTexts("member", () => import("./WasItYou.tsx")));
 
-/** Asks on every page about changes made in an unknown browser. */
+/** Asks on every page about security changes made in an unknown browser. */
 export default function SecurityWatch({ account }: { account: string }) {
   const { data } = useSecurity();
   const signIn = useSignInRequest();
   const change = useUnansweredChange(data?.changes);
-  // The next session in this browser must not ask about this session's changes.
+  // Marks this session's own changes, so that the next session in this browser does not ask about them.
   useEffect(() => markAnswered((data?.changes ?? []).filter(({ current }) => current)), [data]);
-  // An account that has stopped payouts has answered; the security centre shows the next steps.
+  // Stopping payouts answers the question. The security centre then shows the next steps.
   if (!data || !change || data.frozen || signIn.open) return null;
   return (
     <LazyBoundary>

@@ -10,12 +10,12 @@ import styles from "./WasItYou.module.css";
 
 interface WasItYouProps {
   change: SecurityChange;
-  /** All changes: stopping payouts marks them as seen. */
+  /** All changes. Stopping payouts marks all of them as answered. */
   changes: readonly SecurityChange[];
   account: string;
 }
 
-/** Bar above the page until answered: a change made in an unknown browser, and whether the owner made it. */
+/** Bar that shows a change made in an unknown browser, and asks whether the owner made it. */
 export default function WasItYou({ change, changes, account }: WasItYouProps) {
   const { t } = useTranslation("security");
   const { unbrokenTime } = useSiteFormat();

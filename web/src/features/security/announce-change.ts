@@ -18,7 +18,7 @@ const kinds: Readonly<Record<AnnouncedType, readonly SecurityChangeKind[]>> = {
   INCOME_CHANGED: ["incomeChanged"],
 };
 
-/** Shows a toast about a change, unless this browser made it, or `SecurityWatch` asks about it. */
+/** Shows a toast about a change, unless this browser made the change or `SecurityWatch` asks about it. */
 export async function announceChange(type: AnnouncedType, account: string): Promise<void> {
   const { changes } = await readSecurity(account);
   const change = changes.find(({ kind }) => kinds[type].includes(kind));

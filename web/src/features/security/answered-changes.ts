@@ -2,7 +2,7 @@ import { createStore, useStore } from "zustand";
 import type { SecurityChange } from "../../../../shared/contracts/security.ts";
 import { storage } from "../../lib/browser/storage.ts";
 
-/** Maximum number of stored ids: all changes of a few accounts. */
+/** Maximum number of stored ids, enough for all changes of a few accounts. */
 const maxIds = 60;
 
 function parseIds(stored: string | null): readonly string[] {
@@ -20,7 +20,6 @@ addEventListener("storage", ({ key, newValue }) => {
   if (key === storage.keyOf("changesSeen")) store.setState({ ids: parseIds(newValue) });
 });
 
-/** Marks changes as answered in this browser. */
 export function markAnswered(changes: readonly Pick<SecurityChange, "id">[]): void {
   if (changes.every(({ id }) => store.getState().ids.includes(id))) return;
   const ids = [...new Set([...store.getState().ids, ...changes.map(({ id }) => id)])].slice(-maxIds);
@@ -28,7 +27,7 @@ export function markAnswered(changes: readonly Pick<SecurityChange, "id">[]): vo
   storage.set("changesSeen", JSON.stringify(ids));
 }
 
-/** Returns the newest change from an unknown browser that was not answered yet. */
+/** Returns the newest unanswered change from an unknown browser. */
 export function useUnansweredChange(changes: readonly SecurityChange[] = []): SecurityChange | undefined {
   const answeredIds = useStore(store, ({ ids }) => ids);
   return changes.find(

@@ -8,10 +8,10 @@ import { writeWithSession } from "../../lib/session/session-calls.ts";
 
 addRows(routes);
 
-/** Reads the changes of the account's security; changes are pushed. */
+/** Loads the account's recent security changes. Updates are pushed. */
 export const useSecurity = () => useApi("security");
 
-/** Reads the same outside components. */
+/** Like `useSecurity`, for code outside components. */
 export const readSecurity = (account: string) => api.get("security", { account });
 
 const isOfDevices = isOf("devices");
@@ -22,7 +22,6 @@ export async function stopPayouts(account: string): Promise<void> {
   await refreshAnswers((key) => isSecured(key) || isOfDevices(key));
 }
 
-/** Allows payouts again. */
 export async function resumePayouts(account: string): Promise<void> {
   await writeWithSession(account, () => api.send("resumePayouts"));
   await refreshAnswers(isSecured);

@@ -6,7 +6,6 @@ import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useConfirm, useToast } from "../../lib/browser/dialogs.ts";
 import { resumePayouts, stopPayouts } from "./api.ts";
 
-/** Stops or allows the account's payouts. Both ask for confirmation. */
 export function usePayoutStop(account: string) {
   const { t } = useTranslation("security");
   const confirm = useConfirm();
@@ -38,7 +37,7 @@ export function usePayoutStop(account: string) {
 
   return {
     busy,
-    /** Stops payouts, then opens the change of the sign-in password. `stopped` is called before that. */
+    /** Stops payouts, calls `stopped`, and opens the form to change the sign-in password. */
     async stop(stopped?: () => void): Promise<void> {
       if (!(await run("stop", () => stopPayouts(account)))) return;
       stopped?.();

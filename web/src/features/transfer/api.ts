@@ -13,13 +13,9 @@ import { useWallets } from "../../lib/session/wallets.ts";
 
 addRows(records);
 
-/** Reads the platform's vendors by category. */
 export const useVendors = () => useApi("vendors");
 
-/**
- * Reads the wallets of a real account, the main one first; undefined until loaded. `hasNone`: guests and trials have no
- * wallets.
- */
+/** Loads the wallets of a real account, the main wallet first. `hasNone` is true for guests and trials. */
 export function useOwnWallets() {
   const { session, isLoading } = useSession();
   const { data, error, retry } = useWallets();
@@ -27,17 +23,16 @@ export function useOwnWallets() {
   return { wallets: data?.items, error, retry, hasNone: !real && !isLoading };
 }
 
-/** Reads the newest transfers between the account's wallets. Each transfer has a record in both wallets. */
+/** Loads the newest transfers between the account's wallets. Each transfer has a record in both wallets. */
 export const useMoves = () => useApi("accountRecords", { query: { page: 1, size: 8, type: "wallet" } });
 
-/** Reads the current wallets once, outside the cache. */
+/** Reads the current wallets, bypassing the cache. */
 export const fetchWallets = async (signal: AbortSignal): Promise<readonly Wallet[]> =>
   (await api.get("wallets", { signal })).items;
 
 export const transferWallet = (body: WalletTransfer): Promise<void> =>
   pendingUnlessAnswered(sendMoney("transferWallet", { body }));
 
-/** Refreshes the balances and wallets. */
 export function refreshMoney(account: string, language: Language): void {
   void refreshAnswers(keyOf("balance", { account }));
   void refreshAnswers(keyOf("wallets", { language, account }));

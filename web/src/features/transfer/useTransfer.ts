@@ -8,7 +8,6 @@ import { useSession } from "../../lib/session/session.ts";
 import { writeWithSession } from "../../lib/session/session-calls.ts";
 import { refreshMoney, transferWallet } from "./api.ts";
 
-/** Returns a function that refreshes the balances and wallets. */
 export function useMoneyRefresh(): () => void {
   const { account } = useSession();
   const language = useLanguage();
@@ -17,7 +16,7 @@ export function useMoneyRefresh(): () => void {
   };
 }
 
-/** Transfers everything into one wallet, once per intent, and refreshes the wallets. */
+/** Transfers all money into one wallet and refreshes the wallets. */
 export function useTransfer() {
   const { account } = useSession();
   const refresh = useMoneyRefresh();
@@ -26,7 +25,6 @@ export function useTransfer() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
 
-  /** Sends the transfer. Returns whether it succeeded. */
   async function transfer(body: WalletTransfer): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
@@ -35,7 +33,7 @@ export function useTransfer() {
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      // The account has changed and its form is gone, so a toast shows the failure.
+      // The account has changed and its form is no longer shown, so a toast shows the failure.
       if (isFailure(cause, "account_changed")) toast({ tone: "danger", text: failureText(cause) });
       setFailure(cause);
       return false;

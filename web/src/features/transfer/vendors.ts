@@ -14,9 +14,7 @@ export interface OwnedWallet extends Wallet {
   readonly vendor: string;
 }
 
-/**
- * Separates vendors that share the main wallet from those with their own wallet, and adds the vendors' display names.
- */
+/** Returns the vendors' separate wallets with display names, and the vendors that share the main wallet. */
 export function walletsBySharing(vendors: readonly Vendor[], wallets: readonly Wallet[]) {
   const names = new Map(vendors.map(({ code, name }) => [code, name]));
   const own = wallets.flatMap(({ vendor, ...wallet }): OwnedWallet[] =>

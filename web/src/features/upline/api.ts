@@ -12,18 +12,17 @@ import { useSiteFormat } from "../../lib/startup/site.ts";
 
 addRows({ ...records, ...transfers });
 
-/** Reads the upline and the bounds of a transfer. */
 export const useUpline = () => useApi("uplineTransfer");
 
-/** Reads the newest transfers of the last 30 days. */
+/** Loads the newest transfers of the last 30 days. */
 export function useRecentTransfers() {
-  // Computed here, because `ui/DateRange` would load the code of tables.
+  // Not computed with `ui/DateRange`, which would load the code of tables.
   const to = addDays(siteDay(serverNow(), useSiteFormat().utcOffset), 1);
   return useApi("accountRecords", { query: { page: 1, size: 5, type: "transferOut", from: addDays(to, -30), to } });
 }
 
 export const sendToUpline = (body: Body<"transferUpline">) => sendMoney("transferUpline", { body });
 
-/** Refreshes the responses that a transfer changes or that may have blocked it. */
+/** Refreshes responses that a transfer changes or depends on. */
 export const refreshUpline = (): Promise<void> =>
   refreshAnswers(isOf("accountRecords", "balance", "paymentPassword", "uplineTransfer", "wallets"));

@@ -13,10 +13,9 @@ import { GameSkeletons } from "../games/parts/GameSkeletons.tsx";
 import { SearchBox } from "../games/parts/SearchBox.tsx";
 import styles from "./VendorListDialog.module.css";
 
-/** Games per page: two rows of six fit on a laptop's screen. */
+/** Games per page. Two rows of six fit on a laptop's screen. */
 const pageSize = 12;
 
-/** Games of one vendor above the page, with search and pages. Back closes it. */
 export default function VendorListDialog({ list }: { list: OpenList }) {
   const { t } = useTranslation("games");
   const [page, setPage] = useState(1);
@@ -49,7 +48,7 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
       <div className={styles.list} ref={top}>
         <SearchBox value={q} onSearch={search} />
         <AsyncView
-          // If a search failed, results of the previous one are not shown.
+          // If a search fails, the previous search's results are hidden.
           data={older && error ? undefined : games}
           error={error}
           onRetry={retry}

@@ -5,7 +5,6 @@ import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 
 const VendorListDialog = lazyComponent(() => import("./VendorListDialog.tsx"));
 
-/** Renders the open vendor list. Mounted once. */
 export function VendorListHost() {
   const list = useStore(vendorListStore, (state) => state.list);
   if (!list) return null;

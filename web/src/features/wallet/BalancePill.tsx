@@ -13,13 +13,10 @@ import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
 import styles from "./BalancePill.module.css";
 
-/** Length from which an amount is set smaller: a million (`"1000000.00"`) fills the space between menu and account. */
+/** Length from which an amount uses a smaller font. `"1000000.00"` fills the space on a small phone. */
 const longFigure = 10;
 
-/**
- * Balance of the signed-in account with a link to the wallet and a button to hide it, beside the links to deposit and
- * withdrawal.
- */
+/** Balance of the signed-in account, with a button to hide it and links to the wallet, deposit and withdrawal. */
 export default function BalancePill() {
   const { t } = useTranslation("wallet");
   const { isSignedIn } = useSession();

@@ -3,9 +3,12 @@ import { useApi } from "../../lib/api/use-api.ts";
 
 const refreshMs = 60_000;
 
-/** Reads the winner board, starting with the one from home, and polls every minute while the page is visible. */
+/**
+ * Loads the winner board and polls it every minute while the page is visible. Starts with the board from the home
+ * response.
+ */
 export const useWinners = (fromHome: Winners): Winners =>
   useApi("winners", {}, { refreshInterval: refreshMs, fallback: fromHome }).data ?? fromHome;
 
-/** Reads the whole board for its page, and polls every minute while the page is visible. */
+/** Loads the complete board and polls it every minute while the page is visible. */
 export const useWinnerBoard = () => useApi("winners", {}, { refreshInterval: refreshMs, keepPrevious: true });

@@ -2,13 +2,13 @@ import type { Winner } from "../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
 
-/** A winner below the first three. The rank identifies it, because two may have the same name and amount. */
+/** A winner below the first three. Identified by rank, because two players may have the same name and amount. */
 export interface Placed {
   readonly place: number;
   readonly winner: Winner;
 }
 
-/** Ranks the winners by amount (spec section 9): at most 20, the first three highlighted. */
+/** Ranks up to 20 winners by amount and separates the first three (spec section 9). */
 export function rankWinners(winners: readonly Winner[]): {
   readonly highlighted: readonly Winner[];
   readonly others: readonly Placed[];

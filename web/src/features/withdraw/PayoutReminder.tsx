@@ -8,12 +8,12 @@ import { useToast } from "../../lib/browser/dialogs.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import { usePayouts } from "./api.ts";
 
-/** Polling interval, much shorter than the time in which a payout can be confirmed. */
+/** Polling interval in ms, much shorter than the time to confirm a payout. */
 const pollMs = 60_000;
 
 /**
- * Reminds once per payout, on pages outside the centres, that a payment needs confirmation: without an answer it counts
- * as received (spec section 4). Inside a centre, a strip shows it permanently.
+ * Shows one toast per payout that needs confirmation, because an unanswered payout is treated as received (spec section
+ * 4). Only for pages outside the member and agent centres, which show `PayoutStrip` instead.
  */
 export default function PayoutReminder() {
   const { t } = useTranslation("withdraw");

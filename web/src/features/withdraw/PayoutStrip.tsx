@@ -8,7 +8,7 @@ import styles from "./PayoutStrip.module.css";
 
 const pollMs = 60_000;
 
-/** Reminder above the pages of a centre that a payment needs confirmation. */
+/** Reminds users of the member and agent centres that a payout needs confirmation. */
 export default function PayoutStrip() {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
@@ -16,7 +16,7 @@ export default function PayoutStrip() {
   const page = useCentrePath("withdraw");
   const { data } = usePayouts(pollMs);
   const [first] = data?.items.filter(({ status }) => status === "waiting") ?? [];
-  // The page of withdrawals already shows the payout.
+  // The withdrawal page already shows the payout.
   if (!first || pathname === page) return null;
   return (
     <div className={styles.strip}>

@@ -19,15 +19,15 @@ import { isOpen } from "./status.ts";
 
 addRows({ ...cards, ...records, ...security });
 
-/** Reads limits, fee and turnover whenever the page opens, because playing changes them. */
+/** Loads limits, fee and turnover on every mount, because playing changes them. */
 export const useWithdrawalOptions = () => useApi("withdrawalOptions", {}, { ask: "everyTime" });
 
-/** Reads the account's cards, the default one first. */
+/** Loads the account's cards, the default card first. */
 export const useCards = () => useApi("cards", {}, { ask: "everyTime" });
 
 export const usePaymentPassword = () => useApi("paymentPassword", {}, { ask: "everyTime" });
 
-/** Reads bonuses with unmet turnover. @param wanted false sends no request, if the turnover is met */
+/** Loads bonuses with unmet turnover. @param wanted false sends no request */
 export const useActiveBonuses = (wanted: boolean) =>
   useApi("bonusRecords", wanted ? { query: { page: 1, size: 20, status: "active" } } : null);
 
@@ -35,27 +35,24 @@ interface WithdrawalFilters {
   readonly status: Withdrawal["status"] | "all";
 }
 
-/** Rows per page of the list. */
 export const pageSize = 10;
 
-/** Reads a page of the account's withdrawals, newest first. */
 export const useWithdrawalPage = ({ page, size, status }: PageQuery & WithdrawalFilters) =>
   useApi("withdrawals", { query: { page, size, ...(status !== "all" && { status }) } }, { keepPrevious: true });
 
-/** Reads the newest withdrawals. The request equals that of the list's first page, so both share the cache. */
+/** Loads the newest withdrawals. The request equals that of the list's first page, so both share a cache entry. */
 export const useNewestWithdrawals = () => useApi("withdrawals", { query: { page: 1, size: pageSize } });
 
-/** Polling interval of a withdrawal in progress, in ms. */
 const pollMs = 5_000;
 
-/** Reads a withdrawal with its timeline, and polls it while it is in progress. */
+/** Loads a withdrawal with its timeline, and polls it while it is in progress. */
 export const useWithdrawal = (id: string) =>
   useApi("withdrawal", { params: { id } }, { refreshInterval: (latest) => (latest && !isOpen(latest) ? 0 : pollMs) });
 
-/** Reads payouts and whether they were confirmed. @param everyMs polling interval */
+/** Loads payouts and whether they were confirmed. @param everyMs polling interval */
 export const usePayouts = (everyMs: number) => useApi("payouts", {}, { refreshInterval: everyMs });
 
-/** Requests a withdrawal. The payment password is not part of the intent. */
+/** Requests a withdrawal. The idempotency key does not depend on the payment password. */
 export const withdraw = (
   body: { cardId: string; amount: string; paymentPassword: string },
   options: { readonly background?: true } = {},
@@ -64,13 +61,11 @@ export const withdraw = (
 export const answerPayout = (id: Payout["id"], body: PayoutAnswer): Promise<AnsweredPayout> =>
   pendingUnlessAnswered(sendMoney("answerPayout", { params: { id }, body }));
 
-/** Refreshes what a withdrawal or a payout changes. */
 export const refreshMoney = (): Promise<void> =>
   refreshAnswers(isOf("balance", "wallets", "withdrawalOptions", "withdrawals", "withdrawal", "payouts"));
 
-/** Refreshes the list of withdrawals. */
 export const refreshList = (): Promise<void> => refreshAnswers(isOf("withdrawals"));
 
-/** Refreshes what determines whether a withdrawal is possible. */
+/** Refreshes responses that determine whether a withdrawal is possible. */
 export const refreshTerms = (): Promise<void> =>
   refreshAnswers(isOf("balance", "withdrawalOptions", "cards", "paymentPassword"));

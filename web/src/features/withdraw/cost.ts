@@ -2,16 +2,13 @@ import type { WithdrawalOptions } from "../../../../shared/contracts/withdrawals
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 import { withdrawalFee } from "../../../../shared/rules/withdrawal-fee.ts";
 
-/**
- * Returns the fee and the remaining amount of a withdrawal, decimal strings. @param amount in the format that is sent
- */
+/** Returns the fee and the remaining amount of a withdrawal as decimal strings. @param amount decimal string */
 export function costOf(amount: string, fee: WithdrawalOptions["fee"]): { fee: string; arrives: string } {
   const poisha = toPoisha(amount);
   const cost = withdrawalFee(poisha, fee);
   return { fee: fromPoisha(cost), arrives: fromPoisha(poisha - cost) };
 }
 
-/** Returns the smaller of two amounts. */
 const lesser = (one: string, other: string): string => (toPoisha(one) <= toPoisha(other) ? one : other);
 
 const isAtLeast = (amount: string, min: string): boolean => toPoisha(amount) >= toPoisha(min);
@@ -20,8 +17,8 @@ const round = ["500.00", "1000.00", "2000.00", "5000.00", "10000.00", "20000.00"
 const maxChips = 4;
 
 /**
- * Returns the amounts of quick choices: round ones, and the maximum that can be withdrawn.
- * @param available balance of the wallet
+ * Returns the amounts of quick choices: round amounts, and the maximum that can be withdrawn.
+ * @param available balance of the main wallet
  */
 export function choicesOf({ minimum, maximum }: Pick<WithdrawalOptions, "minimum" | "maximum">, available: string) {
   const max = lesser(available, maximum);
@@ -31,5 +28,4 @@ export function choicesOf({ minimum, maximum }: Pick<WithdrawalOptions, "minimum
   };
 }
 
-/** Returns whether an amount exceeds the available balance. */
 export const exceeds = (amount: string, available: string): boolean => !isAtLeast(available, amount);

@@ -1,13 +1,13 @@
 import type { ApiFailure, FailureCode } from "../../lib/api/failure.ts";
 
-/** Refusals because of the payment password, which its field shows. */
+/** Refusals that the payment password field shows. */
 export const passwordPlaces = {
   payment_password_wrong: "paymentPassword",
   payment_password_locked: "paymentPassword",
   payment_password_unset: "paymentPassword",
 } as const satisfies Partial<Record<FailureCode, string>>;
 
-/** Fields that an error code refers to. */
+/** Field that each error code refers to. */
 export const places = {
   ...passwordPlaces,
   card_unknown: "cardId",
@@ -19,9 +19,7 @@ export const places = {
 
 const placeOf = (code: FailureCode): string | undefined => (places as Partial<Record<FailureCode, string>>)[code];
 
-/** Returns whether a refusal concerns the payment password. */
 export const isAboutPassword = ({ code }: Pick<ApiFailure, "code">): boolean => placeOf(code) === "paymentPassword";
 
-/** Returns whether a refusal concerns a field of the first step. */
 export const isAboutFirstStep = ({ code, fields = {} }: Pick<ApiFailure, "code" | "fields">): boolean =>
   [placeOf(code), ...Object.keys(fields)].some((field) => field === "cardId" || field === "amount");

@@ -1,7 +1,7 @@
 import type { Withdrawal } from "../../../../shared/contracts/withdrawals.ts";
 import type { StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 
-/** Choices of the list's filter, in the order of a withdrawal's progress. */
+/** Statuses in the order of a withdrawal's progress. */
 export const statuses = [
   "pending",
   "approved",
@@ -18,6 +18,5 @@ export const tones: Record<Withdrawal["status"], StatusTone> = {
   rejected: "danger",
 };
 
-/** Returns whether a withdrawal is in progress. */
 export const isOpen = ({ status }: Pick<Withdrawal, "status">): boolean =>
   status !== "confirmed" && status !== "rejected";

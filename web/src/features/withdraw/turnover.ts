@@ -4,12 +4,12 @@ import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 
 type Bonuses = Pick<BonusPage, "items" | "pages">;
 
-/** Returns the remaining turnover of a bonus, decimal string. */
+/** Returns the remaining turnover of a bonus as a decimal string. */
 export const leftOf = ({ turnoverRequired, turnoverPlayed }: BonusPage["items"][number]): string =>
   fromPoisha(Math.max(0, toPoisha(turnoverRequired) - toPoisha(turnoverPlayed)));
 
 /**
- * Returns the remaining turnover of deposits: the part that no bonus requires.
+ * Returns the remaining turnover of deposits, which is the part that no bonus requires.
  * @returns decimal string; undefined if there is none, or if not all bonuses are loaded
  */
 export function leftOfDeposits({ left }: WithdrawalOptions["turnover"], { items, pages }: Bonuses): string | undefined {
@@ -19,6 +19,6 @@ export function leftOfDeposits({ left }: WithdrawalOptions["turnover"], { items,
   return rest > 0 ? fromPoisha(rest) : undefined;
 }
 
-/** Returns the completed share, 0 … 1. */
+/** Returns the completed share, from 0 to 1. */
 export const shareOf = (played: string, required: string): number =>
   toPoisha(required) === 0 ? 1 : Math.min(1, toPoisha(played) / toPoisha(required));

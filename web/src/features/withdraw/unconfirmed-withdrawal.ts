@@ -7,27 +7,24 @@ export interface UnconfirmedWithdrawal {
   readonly cardId: string;
   /** Decimal string. */
   readonly amount: string;
-  /** Fee that was shown when it was sent. */
+  /** Fee shown when the withdrawal was sent. */
   readonly fee: WithdrawalOptions["fee"];
-  /**
-   * The gateway has received the request and determines its outcome. Otherwise it is unknown whether the request has
-   * arrived.
-   */
+  /** Whether the gateway is known to have received the request. */
   readonly isKnown: boolean;
-  /** Ids of the withdrawals that existed before; undefined if they were not loaded. */
+  /** Ids of the withdrawals that existed before. Undefined if they were not loaded. */
   readonly known: readonly string[] | undefined;
 }
 
 /**
- * Store of withdrawals with unknown outcome. It survives navigation, so that a new withdrawal waits until this one is
- * settled.
+ * Stores withdrawals with unknown outcome. The store survives navigation, so that a new withdrawal waits until the
+ * outcome is known.
  */
 export const unconfirmedWithdrawals = createUnconfirmedWrites<UnconfirmedWithdrawal>(
   "lostWishes",
   ({ amount, cardId, fee }) => typeof amount === "string" && typeof cardId === "string" && fee !== undefined,
 );
 
-/** Finds the withdrawal among the newest ones: it has a new id, and the same amount and card. */
+/** Finds the withdrawal among the newest: a new id with the same amount and card. */
 export const findConfirmed = (
   { amount, cardId, known }: UnconfirmedWithdrawal,
   newest: readonly Withdrawal[] | undefined,

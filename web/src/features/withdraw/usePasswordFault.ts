@@ -4,9 +4,8 @@ import { serverNow } from "../../lib/api/response-age.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 
 /**
- * Returns the error text of a payment password: wrong format, the remaining attempts, or the end of the lock.
- * @param refusal the last refusal
- * @returns undefined for errors with the default text
+ * Returns a function for the error text of a payment password: wrong format, remaining attempts, or when the lock
+ * expires. The function returns undefined for errors with the default text.
  */
 export function usePasswordFault(refusal: ApiFailure | undefined) {
   const { t } = useTranslation("withdraw");

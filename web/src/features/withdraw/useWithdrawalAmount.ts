@@ -4,7 +4,7 @@ import { useAmount } from "../../lib/forms/amount.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import { exceeds } from "./cost.ts";
 
-/** `useAmount` with the limits of withdrawals and the available balance. @param available decimal string */
+/** `useAmount` with the withdrawal limits and the available balance. @param available decimal string */
 export function useWithdrawalAmount({ minimum, maximum }: WithdrawalOptions, available: string) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();

@@ -11,12 +11,12 @@ interface AlertProps {
   tone: AlertTone;
   /** Replaces the icon of the tone. */
   icon?: ReactNode;
-  /** Set if the alert is the result of a press that may have been further down the page: it scrolls into view. */
+  /** Scrolls the alert into view. Set if the alert results from a press that may have been further down the page. */
   answers?: boolean;
   children: ReactNode;
 }
 
-/** A boxed message above a form or a list. Screen readers announce warnings and dangers immediately. */
+/** A boxed message above a form or a list. Screen readers announce warnings and errors immediately. */
 export function Alert({ tone, icon, answers, children }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,15 +5,14 @@ import { UiSettings } from "../settings.ts";
 import styles from "./Amount.module.css";
 
 interface AmountProps {
-  /** Decimal string, e.g. `"1250.50"`. */
+  /** Decimal string, such as `"1250.50"`. */
   value: string;
-  /** Shows dots instead of the amount. */
   hidden?: boolean;
   /** Shows a plus before gains, and colours gains and losses. */
   sign?: boolean;
 }
 
-/** An amount of money: currency symbol before the number, lakh grouping, Latin digits, never wrapped. */
+/** An amount of money with the currency symbol, lakh grouping and Latin digits. Never wraps. */
 export function Amount({ value, hidden, sign }: AmountProps) {
   const { currencySymbol: symbol } = use(UiSettings);
   if (hidden) {

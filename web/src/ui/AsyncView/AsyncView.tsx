@@ -9,17 +9,16 @@ import { SlowHint } from "../SlowHint/SlowHint.tsx";
 import styles from "./AsyncView.module.css";
 
 interface AsyncViewProps<Data> {
-  /** Undefined until loaded. */
   data: Data | undefined;
   /** Failure of the first load or of a refresh. */
   error: Error | undefined;
   onRetry(): void;
-  /** Has the final size, so that nothing shifts. It appears after 150 ms, because a shorter one would flicker. */
+  /** Placeholder with the final size, so that nothing shifts. Appears after 150 ms to avoid flickering. */
   skeleton: ReactNode;
   isEmpty?(data: Data): boolean;
-  /** Shown if there are no items; by default, a general text. */
+  /** Shown if there are no items. Defaults to a general text. */
   empty?: ReactNode;
-  /** Set if filters are active: an empty result or a failure then offers to clear them. */
+  /** Set if filters are active. An empty result or a failure then offers to clear them. */
   onClear?: (() => void) | undefined;
   children(data: Data): ReactNode;
 }
@@ -48,7 +47,6 @@ function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown above data that could not be refreshed. */
 function StaleLine({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation("common");
   return (

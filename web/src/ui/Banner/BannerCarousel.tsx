@@ -10,12 +10,12 @@ import { BannerSlide } from "./BannerSlide.tsx";
 const BannerSwiper = lazyComponent(() => import("./BannerSwiper.tsx"));
 
 /**
- * Delay until the carousel loads, shortly before its first slide change. Until then, the first screen has network and
- * processor to itself.
+ * Delay in ms until the carousel loads, shortly before its first slide change. Earlier, it would compete with the first
+ * screen.
  */
 const restMs = constants.carousel.autoplayMs - 1000;
 
-/** Shows the first slide as a plain image. The carousel loads after `restMs`, or when it is touched or hovered. */
+/** Shows the first slide as a plain image. The carousel loads after `restMs`, or earlier when touched or hovered. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation("common");
   const [awake, setAwake] = useState(false);

@@ -11,7 +11,7 @@ interface BannerLinkProps {
   children: ReactNode;
 }
 
-/** Renders the link of a banner if it has one (`linkageType`), otherwise only its box. */
+/** Wraps a banner in its link. A banner without a link is wrapped in a plain box. */
 export function BannerLink({ banner, className, onLeave, children }: BannerLinkProps) {
   const target = bannerTarget(banner.link);
   if (!target) return <div className={className}>{children}</div>;

@@ -3,7 +3,6 @@ import { Img } from "../Img/Img.tsx";
 import styles from "./Banner.module.css";
 import { BannerLink } from "./BannerLink.tsx";
 
-/** One banner: image, title as text, and link if it has one. */
 export function BannerSlide({ banner, eager = false }: { banner: Banner; eager?: boolean }) {
   return (
     <BannerLink banner={banner} className={styles.slide}>

@@ -14,7 +14,7 @@ const { transitionMs, autoplayMs, spacing } = constants.carousel;
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * The moving carousel of two or more banners (spec section 9). Under reduced motion it does not start automatically.
+ * The moving carousel of two or more banners (spec section 9). With reduced motion, it does not start automatically.
  */
 export default function BannerSwiper({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation("common");

@@ -1,7 +1,6 @@
 import { pages } from "../../../../shared/pages.ts";
 import { readUrl } from "../../lib/browser/url.ts";
 
-/** Target of a banner: a page of this site, another site, or none. */
 type BannerTarget = { readonly to: string } | { readonly href: string } | undefined;
 
 const ownPaths: ReadonlySet<string> = new Set(Object.values(pages).flatMap(({ paths }) => paths));

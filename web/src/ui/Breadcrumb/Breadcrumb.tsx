@@ -6,19 +6,17 @@ import styles from "./Breadcrumb.module.css";
 interface Crumb {
   readonly id: string;
   readonly text: string;
-  /** Target of the link. The last entry is the current page and not a link. */
+  /** Ignored for the last entry, which is the current page. */
   readonly to: string;
 }
 
 interface BreadcrumbProps {
-  /** From the top level to the current one. */
   crumbs: readonly Crumb[];
   label: string;
-  /** Called before a link is followed. A handler that calls `preventDefault` navigates on its own. */
+  /** Called before a link is followed. A handler that calls `preventDefault` navigates itself. */
   onFollow?(event: MouseEvent<HTMLAnchorElement>, crumb: Crumb): void;
 }
 
-/** Path to the current level, with links to the levels above. */
 export const Breadcrumb = ({ crumbs, label, onFollow }: BreadcrumbProps) => (
   <nav aria-label={label} data-path>
     <ol className={styles.crumbs}>

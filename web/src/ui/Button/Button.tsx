@@ -9,7 +9,6 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 interface Appearance {
   variant?: ButtonVariant;
   size?: "sm" | "md" | "lg";
-  /** As wide as its container. */
   block?: boolean;
   icon?: ReactNode;
 }
@@ -35,7 +34,6 @@ export function Button({ variant, size, block, busy, icon, className, children, 
   );
 }
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, size, block, icon, className, children, ...rest }: Appearance & LinkProps) {
   return (
     <Link

@@ -7,22 +7,20 @@ import { heightOf, labelledPoints, type Scale, scaleOf } from "./scale.ts";
 interface ChartProps {
   points: readonly ChartPoint[];
   kind: ChartKind;
-  /** Describes the chart in a sentence, as text alternative. */
+  /** Describes the chart in a sentence, as its text alternative. */
   summary: string;
   /** Label of the control that moves through the points. */
   label: string;
-  /** Formats a value at the axis and in the readout. */
   format(value: number): string;
-  /** Smallest step of the axis; 100 for poisha. */
+  /** Smallest step of the axis. 100 for poisha. */
   unit?: number;
 }
 
-/** Maximum number of labels below the axis. */
 const labelRoom = { narrow: 4, wide: 10 } as const;
 
 /**
- * Shows values over time as bars or a line. The readout above shows one point: the last, the one under the pointer or
- * finger, or the one selected with arrow keys. A table with the same values belongs beside it.
+ * Shows values over time as bars or a line. The readout shows the last point, or the point selected by pointer, finger
+ * or arrow keys. Callers should also show the values in a table.
  */
 export function Chart({ points, kind, summary, label, format, unit = 1 }: ChartProps) {
   const [chosen, setChosen] = useState<number>();
@@ -48,7 +46,7 @@ export function Chart({ points, kind, summary, label, format, unit = 1 }: ChartP
               {format(tick)}
             </span>
           ))}
-          {/* The widest label, so that the column has the right width. */}
+          {/* Sets the column's width to that of the widest label. */}
           <span className={styles.widest}>{format(widestOf(scale.ticks, format))}</span>
         </div>
         <div ref={plot} className={styles.plot}>
@@ -86,10 +84,7 @@ export function Chart({ points, kind, summary, label, format, unit = 1 }: ChartP
 const widestOf = (ticks: readonly number[], format: (value: number) => string): number =>
   ticks.reduce((widest, tick) => (format(tick).length > format(widest).length ? tick : widest), 0);
 
-/**
- * Calls `onPoint` with the point under the pointer or finger. Returns the ref of the element that the points divide
- * evenly.
- */
+/** Calls `onPoint` with the index of the point under the pointer or finger. Returns the ref for the plotted element. */
 function useChartPointer(count: number, onPoint: (index: number) => void) {
   const plot = useRef<HTMLDivElement>(null);
   const point = useEffectEvent((event: PointerEvent) => {
@@ -119,12 +114,12 @@ interface ChartShapeProps {
   summary: string;
 }
 
-/** Share of a bar's slot that stays empty. */
+/** Fraction of a bar's slot that stays empty. */
 const gap = 0.28;
-/** Maximum width in percent of the chart, so that a single day does not fill it. */
+/** Maximum bar width in percent of the chart, so that a single day does not fill it. */
 const widestBar = 12;
 
-/** The drawing, in percent and stretched: lines keep their width, and nothing has to be measured. */
+/** The drawing, in percent and stretched to its container, so that nothing has to be measured. */
 function ChartShape({ points, kind, scale, chosen, summary }: ChartShapeProps) {
   const place = 100 / points.length;
   const bar = Math.min(place * (1 - gap), widestBar);

@@ -10,7 +10,7 @@ const roundSteps = [1, 2, 5, 10];
 
 /**
  * Computes a scale of round numbers that includes zero and all values.
- * @param unit smallest step: 100 for poisha, so that no line is at a fraction of a taka
+ * @param unit smallest step; 100 for poisha, so that no grid line has a fraction of a taka
  * @param lines approximate number of steps
  */
 export function scaleOf(values: readonly number[], unit = 1, lines = 4): Scale {
@@ -30,8 +30,8 @@ export function scaleOf(values: readonly number[], unit = 1, lines = 4): Scale {
 export const heightOf = (value: number, { min, max }: Scale): number => ((max - value) / (max - min)) * 100;
 
 /**
- * Returns which of `count` points get a label below the axis, at most `room`: always the last one, and evenly spaced
- * ones before it.
+ * Returns the indexes of up to `room` evenly spaced points that get a label below the axis. Always includes the last
+ * point.
  */
 export function labelledPoints(count: number, room: number): ReadonlySet<number> {
   const every = Math.max(1, Math.ceil(count / room));

@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "typ
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The native checkbox in our colours. The whole row is the target. */
+/** The native checkbox in our colours. Pressing anywhere on the row toggles it. */
 export function Checkbox({ label, className, ref, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles.row, className)}>

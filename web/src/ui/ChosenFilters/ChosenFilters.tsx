@@ -5,18 +5,16 @@ import { Button } from "../Button/Button.tsx";
 import styles from "./ChosenFilters.module.css";
 
 export interface ChosenFilter {
-  /** Name of the filter: "Status". */
   readonly name: string;
-  /** Text of its value; undefined if the filter is not set. */
+  /** Undefined if the filter is not set. */
   readonly value: string | undefined;
   onRemove(): void;
 }
 
 interface ChosenFiltersProps {
   filters: readonly ChosenFilter[];
-  /** Clears all filters. */
   onClear(): void;
-  /** Called when the last filter and its button are removed, to move the focus elsewhere. */
+  /** Called before the last filter and its button are removed, to move the focus elsewhere. */
   onEmptied(): void;
 }
 

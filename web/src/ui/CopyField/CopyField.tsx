@@ -10,7 +10,7 @@ interface CopyFieldProps {
   value: string;
 }
 
-/** A text with a copy button. If the browser refuses the clipboard, the text is selected for manual copying. */
+/** A text with a copy button. If the browser refuses clipboard access, the text is selected for manual copying. */
 export function CopyField({ label, value }: CopyFieldProps) {
   const { t } = useTranslation("records");
   const id = useId();

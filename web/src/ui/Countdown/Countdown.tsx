@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { formatSeconds } from "../../lib/i18n/format.ts";
 
 interface CountdownProps {
-  /** Epoch milliseconds or ISO timestamp. */
+  /** Epoch ms or ISO timestamp. */
   until: number | string;
-  /** Clock that `until` refers to, epoch ms; by default, the device's clock. */
+  /** Clock that `until` refers to, in epoch ms. Defaults to the device's clock. */
   clock?(): number;
   onEnd?(): void;
 }
@@ -12,7 +12,7 @@ interface CountdownProps {
 const secondsTo = (until: number | string, now: number): number =>
   Math.max(0, (new Date(until).getTime() - now) / 1000);
 
-/** Time left as `m:ss`. Computed from the clock, so that it is right after a phone has slept. */
+/** Time left as `m:ss`. Computed from the clock on each tick, so that it is correct after a phone has slept. */
 export function Countdown({ until, clock = Date.now, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(() => secondsTo(until, clock()));
   const end = useEffectEvent(() => onEnd?.());

@@ -6,7 +6,6 @@ interface CellProps<Row> {
   row: Row;
 }
 
-/** Content of a cell, as a button if it can be pressed. */
 export function Cell<Row>({ column, row }: CellProps<Row>) {
   const press = column.press?.(row);
   const content = column.cell(row);

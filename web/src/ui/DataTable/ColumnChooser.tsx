@@ -12,7 +12,7 @@ interface ColumnChooserProps {
   onToggle(id: string): void;
 }
 
-/** Menu of the visible columns. It stays open, because users often hide several columns. */
+/** Menu of the visible columns. Stays open after a press, because users often hide several columns. */
 export default function ColumnChooser({ columns, hidden, onToggle }: ColumnChooserProps) {
   const { t } = useTranslation("records");
   const [open, setOpen] = useState(false);

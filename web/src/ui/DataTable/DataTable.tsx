@@ -22,7 +22,6 @@ interface DataTableProps<Row> {
   /** In the server's order. */
   rows: readonly Row[];
   keyOf(row: Row): string;
-  /** Name of the list. */
   caption: string;
   sort?: Sort | undefined;
   onSort?(sort: Sort): void;
@@ -32,15 +31,15 @@ interface DataTableProps<Row> {
   phoneView?: PhoneView;
   onPhoneView?(view: PhoneView): void;
   action?: RowAction<Row>;
-  /** Key of the row that the user returns to. */
+  /** Key of the row that the user left to open its details page. The row is focused again on return. */
   place?: string | undefined;
-  /** Set while other rows load. The current rows stay until then; without rows, skeletons are shown. */
+  /** Set while other rows load. The current rows remain visible; without rows, skeletons are shown. */
   busy?: boolean;
 }
 
 /**
- * Rows of a list: a table with sticky header, first column and totals. On a phone a card per row, unless the user
- * prefers the table. On a desktop, keys move through rows that have an action. The server sorts and filters.
+ * A table with sticky header, first column and totals. On a phone, shows one card per row unless the user prefers the
+ * table. The server sorts and filters.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, keyOf, caption, sort, onSort = () => undefined, hidden = [], onHidden, action } = props;
@@ -76,9 +75,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /**
- * Focuses the button of the row that the user has left from, once it is rendered, and scrolls to it. Runs once per row,
- * so that it does not interrupt later actions.
- * @param row key of the row; undefined if the user has not returned from one
+ * Focuses and scrolls to the button of the row that the user returns to, once it is rendered. Runs once per row, so
+ * that it does not interrupt later actions.
+ * @param row key of the row; undefined if the user does not return to one
  */
 function useRowPlace(box: RefObject<HTMLElement | null>, row: string | undefined, isThere: boolean): void {
   const last = useRef<string>(undefined);
@@ -96,11 +95,10 @@ function useRowPlace(box: RefObject<HTMLElement | null>, row: string | undefined
 interface RowKeysProps {
   wanted: boolean;
   onChoose(wanted: boolean): void;
-  /** Name of the action on Enter. */
   action: string;
 }
 
-/** Explains the keys that move through the rows, and turns them off. */
+/** Explains the keys that move through the rows, and lets the user turn them off. */
 function RowKeys({ wanted, onChoose, action }: RowKeysProps) {
   const { t } = useTranslation("records");
   return (
@@ -119,8 +117,8 @@ function RowKeys({ wanted, onChoose, action }: RowKeysProps) {
 }
 
 /**
- * Makes J and K move to the action button of the next or previous row; Enter presses it, as any button. Single-letter
- * keys can be turned off (WCAG 2.1.4), which is stored for all lists.
+ * Lets J and K move the focus to the action button of the next or previous row. Users can turn these keys off (WCAG
+ * 2.1.4), for all lists at once.
  * @param offered the device has a keyboard, and each row has a button
  */
 function useRowKeys(box: RefObject<HTMLElement | null>, offered: boolean) {
@@ -132,7 +130,7 @@ function useRowKeys(box: RefObject<HTMLElement | null>, offered: boolean) {
       const buttons = [...(box.current?.querySelectorAll<HTMLElement>("[data-row-action]") ?? [])];
       const current = buttons.findIndex((button) => button.closest("tr, li")?.contains(document.activeElement));
       const button = buttons[rowAfter(current, step, buttons.length)];
-      // Scrolls to the row's start without scrolling sideways to the button, which may be many columns away.
+      // Scrolls to the row's start, but not sideways to the button, which may be many columns away.
       button?.focus({ preventScroll: true });
       button?.closest("tr, li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     });
@@ -146,7 +144,7 @@ function useRowKeys(box: RefObject<HTMLElement | null>, offered: boolean) {
   };
 }
 
-/** The rows as cards, with the totals first: labels at the start of a line, values at the end. */
+/** The rows as cards, with the totals first. */
 function Cards<Row>({ columns, rows, keyOf, caption, action, busy }: RowsProps<Row>) {
   const { t } = useTranslation("records");
   const [title, ...others] = columns;
@@ -193,7 +191,6 @@ interface SumCardProps<Row> {
   title: ReactNode;
 }
 
-/** Totals of a list as a card. Renders nothing if there are none. */
 function SumCard<Row>({ columns, of, title }: SumCardProps<Row>) {
   const sums = columns.slice(1).filter((column) => column[of] !== undefined);
   if (sums.length === 0) return null;

@@ -3,7 +3,6 @@ import styles from "./DataTable.module.css";
 
 const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** Placeholder while rows load. */
 export const SkeletonRows = () => (
   <div className={styles.places}>
     {places.map((place) => (

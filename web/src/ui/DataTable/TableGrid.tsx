@@ -12,7 +12,7 @@ const directions = {
   desc: { name: "descending", Icon: ArrowDown },
 } as const;
 
-/** The table in a frame that scrolls in both directions and can be focused. */
+/** The table in a focusable frame that scrolls in both directions. */
 export function TableGrid<Row extends object>(props: RowsProps<Row>) {
   const { columns, rows, keyOf, caption, sort, onSort, action, busy } = props;
   const { t } = useTranslation("records");
@@ -87,11 +87,10 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
 
 interface FootProps<Row> {
   columns: readonly Column<Row>[];
-  /** Each row ends with an action cell. */
   hasAction: boolean;
 }
 
-/** Totals of the whole list, and above them sums of amounts that no row contains. Renders nothing if there are none. */
+/** Totals of the complete list, preceded by sums of amounts that no row contains. Renders nothing if there are none. */
 function Foot<Row>({ columns, hasAction }: FootProps<Row>) {
   const { t } = useTranslation("records");
   const lines = (["apart", "total"] as const).filter((of) => columns.some((column) => column[of] !== undefined));

@@ -9,22 +9,21 @@ import { type Column, toggled } from "./columns.ts";
 import styles from "./TableTools.module.css";
 import type { PhoneView } from "./table-props.ts";
 
-/** Loads separately: most tables need no menu package. */
+/** Loaded separately, because most tables need no menu package. */
 const ColumnChooser = lazyComponent(() => import("./ColumnChooser.tsx"));
 
 interface TableToolsProps<Row> {
-  /** Columns that can be hidden. */
   columns: readonly Column<Row>[];
-  /** Columns that cards can be sorted by. A table has its header for that. */
+  /** Columns that cards can be sorted by. Tables are sorted by their header. */
   sortable: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort(sort: Sort): void;
   hidden: readonly string[];
   onHidden: ((hidden: readonly string[]) => void) | undefined;
-  /** View on a phone; undefined where the table fits. */
+  /** Layout on a phone. Undefined where the table fits. */
   view: PhoneView | undefined;
   onView: ((view: PhoneView) => void) | undefined;
-  /** Explanation of the keys; false without any. */
+  /** Explanation of the keys. False if there are none. */
   keys: ReactNode;
 }
 
@@ -65,7 +64,7 @@ interface SortChooserProps<Row> {
 
 const directions = [true, false];
 
-/** Select with all sort orders, for cards, which have no table header. */
+/** Select box with all sort orders, for cards, which have no table header. */
 function SortChooser<Row>({ columns, sort, onSort }: SortChooserProps<Row>) {
   const { t } = useTranslation("records");
   const orders = columns.flatMap(({ id, header }) => directions.map((desc) => ({ id, desc, header })));

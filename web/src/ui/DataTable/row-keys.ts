@@ -5,8 +5,8 @@ const elsewhere =
 type Press = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "isComposing">;
 
 /**
- * Returns the direction of a key: next row, previous row or none. On a keyboard layout that is not Latin, the position
- * of the key counts.
+ * Returns the direction of a key: 1 for the next row, -1 for the previous row, 0 for other keys. On non-Latin keyboard
+ * layouts, uses the position of the key.
  */
 export function rowStep({ key, code, altKey, ctrlKey, metaKey, isComposing }: Press): -1 | 0 | 1 {
   if (altKey || ctrlKey || metaKey || isComposing) return 0;
@@ -16,8 +16,8 @@ export function rowStep({ key, code, altKey, ctrlKey, metaKey, isComposing }: Pr
 }
 
 /**
- * Returns the row index after a step, limited to the first and last row; the first row if none was selected. `current`
- * is -1 for none.
+ * Returns the row index after a step, limited to the first and last row.
+ * @param current -1 if no row is selected
  */
 export const rowAfter = (current: number, step: -1 | 1, rows: number): number =>
   Math.max(0, Math.min(rows - 1, current + step));

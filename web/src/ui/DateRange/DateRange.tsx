@@ -20,26 +20,25 @@ interface DateRangeProps extends RangeLimits {
   utcOffset: number;
 }
 
-/** Days in the two fields that the list does not show yet. */
+/** Values of the two date fields that have not been applied to the list. */
 interface Draft {
   readonly first: string;
   readonly last: string;
-  /** Not committed yet. */
+  /** Typed values not committed yet. */
   readonly isTyped?: true;
   readonly fault?: RangeFault | undefined;
   /** The list's range at the time of the change. */
   readonly over: DayRange;
 }
 
-/** Selects the days of a list: presets, two inclusive dates, or the range of equal length before or after. */
+/** Selects the days of a list: presets, two inclusive dates, or the adjacent range of equal length. */
 export function DateRange({ value, onChange, now, utcOffset, earliest, maxDays }: DateRangeProps) {
   const { t } = useTranslation("records");
   const [draft, setDraft] = useState<Draft>();
-  /** The next change comes from the keyboard, not from the calendar. */
+  /** Whether the next change comes from the keyboard instead of the calendar. */
   const byKey = useRef(false);
   const id = useId();
-  // Discards the draft once the list's range has changed: to the draft's days, or because filters were cleared or Back
-  // was pressed.
+  // Discards the draft once the list's range has changed.
   if (draft && (draft.over.from !== value.from || draft.over.to !== value.to)) setDraft(undefined);
   const { first, last, fault } = draft ?? { first: value.from, last: dayBefore(value.to) };
 
@@ -48,8 +47,8 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, maxDays }
     return (earliest === undefined || from >= earliest) && (maxDays === undefined || daysBetween(from, to) <= maxDays);
   });
 
-  // Typing passes through other valid days, and a date field that is set meanwhile drops its half-typed part. Typed
-  // days are therefore committed when the focus leaves both fields, or with Enter.
+  // Typing produces valid intermediate dates, and setting a date field would discard its partly typed value. Typed
+  // dates are therefore committed on Enter, or when the focus leaves both fields.
   function change(days: Partial<Pick<Draft, "first" | "last">>): void {
     if (byKey.current) setDraft({ first, last, fault, ...days, isTyped: true, over: value });
     else commit({ first, last, ...days });

@@ -4,7 +4,6 @@ import type { DayRange } from "./presets.ts";
 export interface RangeLimits {
   /** First day with data. */
   readonly earliest?: string | undefined;
-  /** Maximum number of days. */
   readonly maxDays?: number | undefined;
 }
 
@@ -14,8 +13,9 @@ export const oldestDay = "2000-01-01";
 export type RangeFault = "incomplete" | "order" | "tooEarly" | "tooLate" | "tooLong";
 
 /**
- * Converts two typed inclusive dates to a range, or returns why they are invalid. `now` is in epoch ms, `utcOffset` in
- * hours east of UTC.
+ * Converts two typed inclusive dates to a range, or returns why they are invalid.
+ * @param now epoch ms
+ * @param utcOffset hours east of UTC
  */
 export function checkRange(
   first: string,

@@ -1,6 +1,6 @@
 import { addDays, dayBefore, siteDay } from "../../../../shared/rules/dates.ts";
 
-/** Calendar days in the site's time zone, `yyyy-MM-dd`; `to` is exclusive, as in shared/contracts/list-query.ts. */
+/** Calendar days in the site's time zone, `yyyy-MM-dd`. `to` is exclusive, as in shared/contracts/list-query.ts. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -28,7 +28,9 @@ export function presetRange(preset: Preset, now: number, utcOffset: number): Day
   return ranges[preset];
 }
 
-/** Returns the first preset that equals a range now. On the first of a month, "today" and "this month" are equal. */
+/**
+ * Returns the first preset that equals the range now. On the first day of a month, "today" and "this month" are equal.
+ */
 export const presetOf = (range: DayRange, now: number, utcOffset: number): Preset | undefined =>
   presets.find((preset) => {
     const { from, to } = presetRange(preset, now, utcOffset);

@@ -2,18 +2,18 @@ import { addDays, daysBetween, siteDay } from "../../../../shared/rules/dates.ts
 import { oldestDay } from "./check-range.ts";
 import { type DayRange, firstOfMonth, presetOf } from "./presets.ts";
 
-/** -1: the previous range; 1: the next one. */
+/** -1 selects the previous range, 1 the next. */
 export type Direction = -1 | 1;
 
-/** Exceeds the days of any month: added to a first day, it leads into the next month. */
+/** More days than any month has. Adding them to the first of a month gives a day in the next month. */
 const beyondMonth = 32;
 
 const monthAfter = (first: string): string => firstOfMonth(addDays(first, beyondMonth));
 const monthBefore = (first: string): string => firstOfMonth(addDays(first, -1));
 
 /**
- * Returns the adjacent range of the same length: a month next to a month, otherwise the same number of days. At the
- * first and last day with data, the range stops and keeps its length.
+ * Returns the adjacent range: the next or previous month for a month, otherwise the same number of days. Never exceeds
+ * the first and last day with data.
  * @param now epoch ms
  * @param utcOffset hours east of UTC
  * @returns undefined if there is no further range in that direction

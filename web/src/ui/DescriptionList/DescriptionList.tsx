@@ -2,16 +2,15 @@ import type { ReactNode } from "react";
 import styles from "./DescriptionList.module.css";
 
 interface DescriptionListProps {
-  /** Terms are unique. Items without a value are left out. */
+  /** Terms must be unique. Items without a value are omitted. */
   items: readonly { term: string; value: ReactNode }[];
   /**
-   * `rows`: term and value on one line, as on a receipt. `tiles`: a box each, side by side if they fit. `columns`: the
-   * same without boxes.
+   * `rows`: term and value on one line, as on a receipt. `tiles`: one box per item, side by side if they fit.
+   * `columns`: tiles without boxes.
    */
   layout?: "rows" | "tiles" | "columns";
 }
 
-/** List of terms and values. */
 export function DescriptionList({ items, layout = "rows" }: DescriptionListProps) {
   const filled = items.filter(({ value }) => value !== undefined && value !== null && value !== "");
   return (

@@ -13,26 +13,26 @@ import { useFocusReturn } from "./useFocusReturn.ts";
 interface DialogProps {
   open: boolean;
   onClose(): void;
-  /** Always announced by screen readers; `hideTitle` hides it only visually. */
+  /** Always announced by screen readers. `hideTitle` hides it only visually. */
   title: string;
   hideTitle?: boolean;
   children: ReactNode;
   size?: "sm" | "md" | "lg" | "full";
-  /** A press outside closes the dialog; default true. */
+  /** Closes the dialog on a press outside. Default true. */
   closeOnCover?: boolean;
-  /** Default true. False for a dialog with its own URL, which Back leaves. */
+  /** Closes the dialog on Back. Default true; false for a dialog with its own URL. */
   closeOnBack?: boolean;
-  /** The dialog cannot be closed by button, Esc, Back or swipe, only by its content. */
+  /** Prevents closing by button, Esc, Back or swipe. Only the content can close the dialog. */
   locked?: boolean;
-  /** Mostly text: the body can be focused and scrolled with keys. */
+  /** For long texts: lets the body take the focus, so that keys scroll it. */
   reading?: boolean;
   footer?: ReactNode;
 }
 
 /**
- * A modal: traps the focus and returns it, closes on Esc, and stops the page behind it from scrolling. On phones it is
- * a sheet at the bottom edge that can be swiped away. The library's own overlay is not used, because it injects a style
- * element, which style-src should be able to forbid.
+ * A modal: traps the focus and returns it, closes on Esc, and locks the page's scrolling. On phones, it is a sheet at
+ * the bottom that can be swiped away. Does not use the overlay of Radix, which injects a style element that `style-src`
+ * should be able to forbid.
  */
 export function Dialog({
   open,
@@ -53,7 +53,7 @@ export function Dialog({
   useCloseOnBack(onClose, open && closeOnBack && !locked);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const isNarrow = useIsNarrow();
-  // A sheet with form values that must not close by accident can be swiped away only by its head.
+  // A sheet with form values must not close by accident, so only its head can be dragged.
   const handle = closeOnCover ? undefined : `.${styles.head}`;
   useSheetSwipe({ panel, enabled: isNarrow && open && !locked && size !== "full", handle, onClose });
   return (
@@ -70,7 +70,7 @@ export function Dialog({
           onPointerDownOutside={(event) => !closeOnCover && event.preventDefault()}
           onInteractOutside={(event) => !closeOnCover && event.preventDefault()}
         >
-          {/* Head and foot are not header and footer elements, which would duplicate the page's landmarks. */}
+          {/* Divs, because header and footer elements would duplicate the page's landmarks. */}
           <div className={classNames(styles.head, hideTitle && styles.bare)}>
             <Radix.Title className={hideTitle ? "visually-hidden" : styles.title}>{title}</Radix.Title>
             {!locked && (
@@ -87,11 +87,11 @@ export function Dialog({
   );
 }
 
-/** A sheet released below this distance, px, closes. */
+/** Minimum distance in px at which a released sheet closes. */
 const closeDistance = 96;
-/** A sheet released at this speed, px per ms, closes. */
+/** Minimum speed in px per ms at which a released sheet closes. */
 const closeSpeed = 0.5;
-/** Below this movement, px, a touch is neither a drag nor a scroll yet. */
+/** Movement in px below which a touch is neither a drag nor a scroll yet. */
 const slop = 8;
 const returnMs = 400;
 
@@ -105,13 +105,13 @@ interface Drag {
 interface SheetSwipe {
   panel: HTMLElement | null;
   enabled: boolean;
-  /** Selector of the part that can be dragged; the rest only scrolls. Undefined means the whole sheet. */
+  /** Selector of the part that can be dragged. Undefined means the complete sheet. */
   handle: string | undefined;
   onClose(): void;
 }
 
 /**
- * Returns whether a touch scrolls its content instead of dragging the sheet: the content is not at its top, or scrolls
+ * Returns whether a touch scrolls the content instead of dragging the sheet: the content is not at its top, or scrolls
  * sideways.
  */
 function isScrolled(from: Element, sheet: Element): boolean {
@@ -123,7 +123,7 @@ function isScrolled(from: Element, sheet: Element): boolean {
   return false;
 }
 
-/** Lets a sheet at the lower edge of a phone follow the finger down, and closes it if it is released far enough. */
+/** Lets a phone's bottom sheet follow the finger down, and closes it if released far or fast enough. */
 function useSheetSwipe({ panel, enabled, handle, onClose }: SheetSwipe): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -154,7 +154,7 @@ function useSheetSwipe({ panel, enabled, handle, onClose }: SheetSwipe): void {
         }
         drag.moves = true;
       }
-      // Prevents the same finger from pulling the page to reload or scrolling the sheet's text.
+      // Prevents pull-to-refresh and scrolling of the sheet's text.
       if (event.cancelable) event.preventDefault();
       moveTo(Math.max(0, down));
     };

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Focuses the first field on devices with a fine pointer, otherwise the panel, because a touch keyboard would cover the
- * content.
+ * Focuses the first field on devices with a fine pointer, otherwise the panel. On touch devices, the on-screen keyboard
+ * would cover the content.
  */
 function focusFirst(panel: HTMLElement): void {
   const field = matchMedia("(pointer: fine)").matches ? panel.querySelector<HTMLElement>("input:enabled") : null;
@@ -10,8 +10,8 @@ function focusFirst(panel: HTMLElement): void {
 }
 
 /**
- * Moves the focus into a modal when it opens and back when it closes. The library returns it only to its own trigger,
- * but our modals open from state. If the focus has moved elsewhere meanwhile, it stays there.
+ * Moves the focus into a modal when it opens, and back when it closes unless the focus has moved elsewhere. Radix
+ * returns the focus only to its own trigger, which our modals do not have.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);

@@ -4,11 +4,9 @@ import styles from "./Empty.module.css";
 interface EmptyProps {
   title: string;
   text?: string;
-  /** For example a "clear filters" button. */
   action?: ReactNode;
 }
 
-/** Empty state with an illustration. */
 export function Empty({ title, text, action }: EmptyProps) {
   return (
     <div className={styles.empty}>

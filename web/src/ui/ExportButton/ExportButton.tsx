@@ -6,17 +6,15 @@ import styles from "./ExportButton.module.css";
 import { type StartExport, useExport } from "./useExport.ts";
 
 interface ExportButtonProps {
-  /** Downloads the file, reports the number of rows, and stops when the signal aborts. */
+  /** Downloads the file and reports the number of rows. Must stop when the signal aborts. */
   start: StartExport;
   fileName: string;
-  /** Name of the list for screen readers. */
   label: string;
-  /** Returns the message of a failure. */
   sayFailure(error: unknown): string;
   disabled?: boolean;
 }
 
-/** Saves a whole list as a file, with progress, a stop button and error messages. */
+/** Saves a complete list as a file, with progress, a stop button and error messages. */
 export function ExportButton({ start, fileName, label, sayFailure, disabled }: ExportButtonProps) {
   const { t } = useTranslation("records");
   const { state, run, stop } = useExport(start, fileName);
@@ -27,7 +25,7 @@ export function ExportButton({ start, fileName, label, sayFailure, disabled }: E
       running && state.rows > 0
         ? t("export.rows", { count: state.rows, rows: formatCount(state.rows) })
         : t("export.starting"),
-    // Name of the saved file: the selected days may have changed since.
+    // Uses the saved file's name, because the selected days may have changed since.
     done: () => (state.name === "done" ? t("export.done", { name: state.fileName }) : ""),
     incomplete: () => t("export.incomplete"),
     stopped: () => t("export.stopped"),

@@ -3,7 +3,7 @@ import { saveFile } from "../../lib/browser/save-file.ts";
 
 interface ExportedFile {
   readonly file: Blob;
-  /** The rest of the list could not be read. A line at the end of the file says so. */
+  /** Whether the rest of the list could not be read. The last line of the file then contains a note. */
   readonly incomplete: boolean;
 }
 

@@ -12,7 +12,7 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Content at the end of the label's line, such as the number of characters used. */
+  /** Content at the end of the label's line, such as a character count. */
   aside?: ReactNode;
   children: (props: ControlProps) => ReactNode;
 }
@@ -42,8 +42,8 @@ export function Field({ label, error, hint, aside, children }: FieldProps) {
 interface FieldMessageProps extends Pick<FieldProps, "error" | "hint"> {
   id: string;
   /**
-   * Announces the error when it appears. Not for fields of a form: the first invalid field is focused and read with its
-   * error, and the errors of all others would be announced at the same time.
+   * Announces the error when it appears. Do not set it for fields of a form: all errors would be announced
+   * simultaneously, and the form already focuses the first invalid field.
    */
   alert?: true;
 }

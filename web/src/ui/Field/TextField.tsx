@@ -15,12 +15,12 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   leading?: ReactNode;
   /** Content at the end of the box, such as a captcha image or a "send code" button. */
   trailing?: ReactNode;
-  /** Whether a password can be shown; default true. */
+  /** Lets the user show a password. Default true. */
   reveal?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Labelled input. Passwords have a switch to show them; Bengali digits are converted. */
+/** Labelled input. Passwords have a button to show them. Bengali digits are converted to Latin digits. */
 export function TextField({
   label,
   error,

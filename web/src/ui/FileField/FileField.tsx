@@ -10,7 +10,6 @@ interface FileFieldProps {
   hint?: string | undefined;
   error?: string | undefined;
   files: readonly FileItem[];
-  /** Maximum number of files. */
   max: number;
   /** Media types for the `accept` attribute. */
   accept: string;
@@ -66,7 +65,7 @@ export function FileField({ label, hint, error, files, max, accept, onAdd, onRem
           const chosen = [...(target.files ?? [])];
           setTooMany(chosen.length > max - files.length);
           onAdd(chosen);
-          // Allows selecting the same file again after it was removed.
+          // Allows selecting the same file again after removing it.
           target.value = "";
         }}
       />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./FileTile.module.css";
 
-/** An added image, drawn from its bitmap. The creator of the bitmap closes it. */
+/** An added image. The creator of the bitmap must close it. */
 export interface FileItem {
   readonly key: number;
   readonly bitmap: ImageBitmap;
@@ -15,7 +15,7 @@ export interface FileItem {
 
 interface FileTileProps {
   file: FileItem;
-  /** Counted from 1. */
+  /** Starts at 1. */
   number: number;
   onRetry(): void;
   onRemove(): void;

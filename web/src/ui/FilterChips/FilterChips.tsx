@@ -6,19 +6,17 @@ import styles from "./FilterChips.module.css";
 interface Chip<Id extends string> {
   readonly id: Id;
   readonly name: string;
-  /** Number of items. */
   readonly count?: number | undefined;
 }
 
 interface FilterChipsProps<Id extends string> {
   items: readonly Chip<Id>[];
-  /** One id: exactly one is selected. A list: any number, including none. */
+  /** An id selects exactly one chip. A list selects any number of chips. */
   value: Id | readonly Id[] | undefined;
   /** Called with the pressed chip. If several can be selected, `values` is the new list. */
   onChoose(id: Id, values: readonly Id[]): void;
-  /** Label of the group. */
   label: string;
-  /** Extends the row to both edges of a phone's screen. For a row on a page, not in a box. */
+  /** Extends the row to both edges of a phone's screen. Not for rows inside a box. */
   bleed?: boolean;
 }
 
@@ -26,16 +24,16 @@ interface FilterChipsProps<Id extends string> {
 export function FilterChips<Id extends string>({ items, value, onChoose, label, bleed }: FilterChipsProps<Id>) {
   const group = useId();
   const track = useRef<HTMLDivElement>(null);
-  // A URL change renders a moment later; the pressed chip changes immediately.
+  // Shows a press immediately, before the URL change is rendered.
   const [pressed, setPressed] = useState<{ before: typeof value; now: typeof value }>();
   if (pressed && pressed.before !== value) setPressed(undefined);
   const current = pressed ? pressed.now : value;
   const many = Array.isArray(current);
   const chosen: readonly Id[] = Array.isArray(current) ? current : [current as Id];
-  // Scrolls to the selected chip, which may be out of view. `scrollIntoView` would scroll the page, too.
+  // Scrolls to the selected chip, which may be out of view. `scrollIntoView` would also scroll the page.
   useLayoutEffect(() => {
     const chip = track.current?.querySelector("input:checked")?.parentElement;
-    // The first chip is always visible. Measuring would force a layout during the page's first render.
+    // The first chip is always visible. Measuring it would force a layout during the page's first render.
     if (!track.current || !chip || chip === track.current.firstElementChild) return;
     track.current.scrollLeft = chip.offsetLeft - (track.current.clientWidth - chip.offsetWidth) / 2;
   }, []);

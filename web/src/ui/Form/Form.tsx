@@ -7,20 +7,17 @@ interface FormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
   ref?: Ref<HTMLFormElement>;
-  /** Set while sending: the button shows a spinner and is disabled. */
+  /** Set while sending. The submit button shows a spinner and is disabled. */
   busy: boolean;
-  /** Message about the whole form. */
+  /** Message about the complete form. */
   notice?: { readonly tone: AlertTone; readonly text: ReactNode } | undefined;
-  /** Label of the button. */
   submit: string;
   submitIcon?: ReactNode;
   disabled?: boolean;
-  /** Button to the previous step. */
   back?: { readonly text: string; onPress(): void } | undefined;
   children: ReactNode;
 }
 
-/** Notice, fields and buttons of a form. */
 export function Form({
   onSubmit,
   onInput,

@@ -5,25 +5,25 @@ import { type FrameMessage, frameMessageOf } from "./frame-message.ts";
 
 interface FramedPageProps {
   name: string;
-  /** Undefined while it is requested. */
+  /** Undefined while the address is requested. */
   url: string | undefined;
   /** Permissions of the page, in the format of the iframe's `allow` attribute. */
   allow?: string;
   onClose(): void;
-  /** Called with the balance that the page reports, a decimal string. It is an unverified claim (decision 061). */
+  /** Called with a balance reported by the page, as an unverified decimal string (decision 061). */
   onBalance?(amount: string): void;
   /** Shown until the page has loaded. */
   children: ReactNode;
 }
 
 /**
- * A third-party page that fills its parent. It is sandboxed, and only its close request and its balance are processed,
- * so it can neither control nor imitate this page (promises, edges).
+ * A sandboxed third-party page that fills its parent. Only its close request and its balance are processed, so it can
+ * neither control nor imitate this page (promises, edges).
  */
 export function FramedPage({ name, url, allow, onClose, onBalance, children }: FramedPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isVisible, setVisible] = useState(false);
-  // Not `isVisible`: on a slow phone the second page may load before the first `load` is rendered.
+  // A ref, because on a slow phone the second `load` event may come before the first is rendered.
   const isLoaded = useRef(false);
   useFrameMessages(frame, url, (message) => {
     if (message.type === "close") onClose();
@@ -43,7 +43,7 @@ export function FramedPage({ name, url, allow, onClose, onBalance, children }: F
           allow={allow}
           referrerPolicy="strict-origin"
           onLoad={() => {
-            // The frame's first page adds no history entry; each later page may add one.
+            // The frame's first page adds no history entry, but later pages may.
             if (isLoaded.current) coverFrameEntries();
             isLoaded.current = true;
             setVisible(true);
@@ -55,8 +55,8 @@ export function FramedPage({ name, url, allow, onClose, onBalance, children }: F
 }
 
 /**
- * Listens to messages of a framed page: key presses inside a frame never reach this page, and only the game knows when
- * a round is over. Ignores all other messages (promises, edges).
+ * Handles messages from the framed page, because key presses inside a frame do not reach this page. Ignores messages in
+ * other formats (promises, edges).
  */
 function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -4,15 +4,15 @@ interface Message {
   readonly source: unknown;
 }
 
-/** Message of a framed page (decision 061): a close request, or the balance that it shows. */
+/** Message from a framed page (decision 061): a close request, or its balance. */
 export type FrameMessage = { readonly type: "close" } | { readonly type: "balance"; readonly amount: string };
 
-/** Main currency unit with two decimals and at most the digits of a balance. */
+/** Main currency unit with two decimals and up to twelve integer digits. */
 const amountPattern = /^\d{1,12}\.\d{2}$/;
 
 /**
- * Parses a message of the framed page. Accepts only messages from the frame's own window, at the origin that the frame
- * was opened with, in one of the two formats. Returns undefined for all others.
+ * Parses a message from the framed page. Accepts only messages in one of the two formats, from the frame's window and
+ * the origin of `url`. Returns undefined for all others.
  * @param frame the frame's `contentWindow`
  * @param url address that the frame was opened with
  */

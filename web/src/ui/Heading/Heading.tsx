@@ -3,14 +3,13 @@ import styles from "./Heading.module.css";
 
 interface HeadingProps {
   Icon: LucideIcon;
-  /** A colour token, e.g. `var(--hue-rng)`. */
+  /** A colour token, such as `var(--hue-rng)`. */
   hue: string;
   name: string;
-  /** One sentence about the list. */
   lead?: string;
 }
 
-/** The h1 of a list of games, in its own colour. */
+/** The h1 of a list, in the list's own colour. */
 export function Heading({ Icon, hue, name, lead }: HeadingProps) {
   return (
     <div className={styles.heading} style={{ "--hue": hue }}>

@@ -6,11 +6,11 @@ const Sanitised = lazyComponent(() => import("./Sanitised.tsx"));
 
 interface HtmlProps {
   html: string;
-  /** Called when the text is visible: for text that the user must see before agreeing to it. */
+  /** Called when the text is rendered, for texts that users must see before agreeing to them. */
   onShown?(): void;
 }
 
-/** Renders HTML of an operator. If the sanitiser does not load, shows an error instead. */
+/** Renders HTML from an operator. Shows an error if the sanitiser does not load. */
 export function Html(props: HtmlProps) {
   return (
     <LazyBoundary inline fallback={<div className={styles.html} />}>

@@ -2,7 +2,7 @@ import DOMPurify from "dompurify";
 import { useLayoutEffect, useRef } from "react";
 import styles from "./Html.module.css";
 
-/** Renders sanitised HTML. The gateway has sanitised it already; DOMPurify is the second barrier (web guide, Parts). */
+/** Renders HTML after sanitising it. The gateway has already sanitised it, so this is a second line of defence. */
 export default function Sanitised({ html, onShown }: { html: string; onShown?(): void }) {
   const box = useRef<HTMLDivElement>(null);
   const onShownRef = useRef(onShown);

@@ -4,10 +4,9 @@ import { classNames } from "../class-names.ts";
 import styles from "./IconButton.module.css";
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Name of the action for screen readers and the tooltip. */
+  /** Shown as tooltip and announced by screen readers. */
   label: string;
   icon: ReactNode;
-  /** Shown if above 0. */
   badge?: number;
 }
 

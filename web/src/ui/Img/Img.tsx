@@ -11,14 +11,13 @@ interface ImgProps {
   alt: string;
   width: number;
   height: number;
-  /** Loads immediately (first screen), otherwise when a tenth of it is visible. */
+  /** Loads immediately, for the first screen. Otherwise loads when a tenth of the image is visible. */
   eager?: boolean;
-  /** Shown if there is no image. */
   fallback?: FallbackKind;
   className?: string | undefined;
 }
 
-/** Failures after which the drawing is shown: one attempt and one retry. */
+/** Failures after which the fallback is shown: one attempt and one retry. */
 const maxFailures = 2;
 
 /** Loading state of a path. A new path starts again. */
@@ -30,7 +29,7 @@ interface Progress {
 
 const begin = (path: string): Progress => ({ path, loaded: false, failures: 0 });
 
-/** An image of the platform: sized from the start, loaded lazily, retried once, then replaced with a drawing. */
+/** A platform image: reserves its space, loads lazily, is retried once, and is then replaced with a fallback. */
 export function Img({ path, alt, width, height, eager = false, fallback = "game", className }: ImgProps) {
   const { imageAddress } = use(UiSettings);
   const box = useRef<HTMLSpanElement>(null);
@@ -65,7 +64,7 @@ export function Img({ path, alt, width, height, eager = false, fallback = "game"
     <span ref={box} className={classNames(styles.box, className)} style={{ aspectRatio: `${width} / ${height}` }}>
       {available && near && (
         <img
-          // The retry is a new element with a new address: browsers do not repeat a request that has just failed.
+          // The retry uses a new element and address, because browsers do not repeat a request that has just failed.
           key={`${path} ${failures}`}
           src={failures === 0 ? address : `${address}${address.includes("?") ? "&" : "?"}retry=1`}
           alt={alt}
@@ -97,13 +96,11 @@ const hueOf = (text: string): string => {
 
 interface FallbackProps {
   kind: FallbackKind;
-  /** Alternative text of the image; empty for decoration. */
+  /** Alternative text of the image. Empty for decoration. */
   text: string;
-  /** Text that selects the colour. */
   of: string;
 }
 
-/** Shown instead of a missing image: an icon or the name on a coloured background. */
 function Fallback({ kind, text, of }: FallbackProps) {
   const box = { className: classNames(styles.fallback, styles[kind]), style: { "--hue": hueOf(of) } };
   const drawing = (

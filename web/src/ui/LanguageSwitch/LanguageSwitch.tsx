@@ -9,7 +9,6 @@ interface LanguageSwitchProps {
   onChoose(next: Language): void;
 }
 
-/** Buttons for the languages of the site. */
 export function LanguageSwitch({ current, onChoose }: LanguageSwitchProps) {
   const { t } = useTranslation("common");
   return (

@@ -10,15 +10,18 @@ interface LazyBoundaryProps {
   /** A new value loads the component again. */
   resetKey?: string;
   /**
-   * For components opened by a press: a failure shows a card above the page with a retry button, and `onClose` closes
-   * it.
+   * Set for components opened by a press. If the component fails, a card above the page offers a retry, and `onClose`
+   * closes it.
    */
   onClose?: (() => void) | undefined;
-  /** For components inside a form or popup: a failure is shown in place. */
+  /** Set for components inside a form or popup. Shows the failure in place. */
   inline?: boolean;
 }
 
-/** Boundary around a lazy component, with loading state, failure and retry. The page works without the component. */
+/**
+ * Boundary around a lazy component. Shows its failure with a retry if `onClose` or `inline` is set, otherwise silently
+ * renders `fallback`.
+ */
 export function LazyBoundary({ children, fallback = null, resetKey, onClose, inline = false }: LazyBoundaryProps) {
   const failed = ({ error, resetErrorBoundary }: FallbackProps) => {
     if (inline || onClose) return <LoadFailure error={error} onRetry={resetErrorBoundary} onClose={onClose} />;
@@ -34,8 +37,8 @@ export function LazyBoundary({ children, fallback = null, resetKey, onClose, inl
 }
 
 /**
- * Shows the fallback of an optional component that failed, without a message. With `onRetry`, the component loads again
- * on the next press and when the browser is online again.
+ * Shows an optional component's fallback after a failure. With `onRetry`, loads the component again on the next press,
+ * and when the browser is online again.
  */
 function SilentFailure({ children, onRetry }: { children: ReactNode; onRetry: (() => void) | undefined }) {
   useEffect(() => {

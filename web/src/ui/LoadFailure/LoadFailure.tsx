@@ -9,15 +9,15 @@ import styles from "./LoadFailure.module.css";
 interface LoadFailureProps {
   error: unknown;
   onRetry(): void;
-  /** If set, a card above the page with a close button. Otherwise the card is shown in place. */
+  /** Shows the card above the page with a close button. Without `onClose`, the card is shown in place. */
   onClose?: (() => void) | undefined;
 }
 
-/** Says that a component did not load, and offers a retry. */
+/** Tells the user that a component did not load, and offers a retry. */
 export function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
   const { t } = useTranslation("common");
   const text = t(error instanceof ChunkFailure ? "failure.part" : "failure.unknown");
-  // After a deployment the file may no longer exist; a reloaded page refers to the new one.
+  // After a deployment, the file may no longer exist. A reloaded page refers to the new file.
   const needsReload = error instanceof ChunkFailure && error.repeated && !error.offline;
   const card = (
     <div className={styles.card} role="alert">
@@ -49,10 +49,7 @@ interface PlainModalProps {
   children: ReactNode;
 }
 
-/**
- * The browser's own modal, for messages that must be shown even if nothing more can be loaded. `Dialog` is a separate
- * chunk.
- */
+/** The browser's native modal. `Dialog` is a separate chunk, which may also fail to load. */
 function PlainModal({ label, onClose, children }: PlainModalProps) {
   const box = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
@@ -60,7 +57,7 @@ function PlainModal({ label, onClose, children }: PlainModalProps) {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
-    // A popup below would handle these events, and close or take the focus back.
+    // An open popup below would otherwise handle these events, and close or take the focus back.
     const keep = (event: Event) => event.stopPropagation();
     const closeByEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
@@ -71,7 +68,7 @@ function PlainModal({ label, onClose, children }: PlainModalProps) {
     const below = ["pointerdown", "focusin"] as const;
     for (const name of below) current.addEventListener(name, keep);
     addEventListener("keydown", closeByEscape, { capture: true });
-    // On Android, Back makes the browser close the modal; the caller must be notified.
+    // On Android, Back closes the native modal without calling `onClose`.
     const closedByBrowser = () => close();
     current.addEventListener("close", closedByBrowser);
     current.showModal();
@@ -79,11 +76,11 @@ function PlainModal({ label, onClose, children }: PlainModalProps) {
       for (const name of below) current.removeEventListener(name, keep);
       removeEventListener("keydown", closeByEscape, { capture: true });
       current.removeEventListener("close", closedByBrowser);
-      // Must run before the element is removed: only then does the focus return.
+      // The focus returns only if the modal is closed before its element is removed.
       current.close();
     };
   }, []);
-  // In the body, because an open popup hides its siblings from screen readers.
+  // Rendered in the body, because an open popup hides its siblings from screen readers.
   return createPortal(
     <dialog ref={box} className={styles.modal} aria-label={label}>
       {children}

@@ -19,7 +19,7 @@ interface MarqueeProps {
 /** Speed of the text, slow enough to read. */
 const charactersPerSecond = 7;
 
-/** Moving notices with a visible pause button. Under reduced motion they stand still and can be swiped. */
+/** Moving notices with a pause button. With reduced motion, they do not move and can be swiped. */
 export function Marquee({ items, onSelect, label }: MarqueeProps) {
   const { t } = useTranslation("common");
   const [paused, setPaused] = useState(false);
@@ -51,7 +51,7 @@ export function Marquee({ items, onSelect, label }: MarqueeProps) {
 interface RunProps {
   items: readonly MarqueeItem[];
   onSelect(id: string): void;
-  /** The second copy only fills the gap behind the first. It is hidden from screen readers and the keyboard. */
+  /** The hidden copy only fills the gap after the first list. */
   copy?: boolean;
 }
 

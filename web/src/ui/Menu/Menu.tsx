@@ -11,15 +11,15 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** An element that accepts a ref and press handlers, e.g. a `<button>`. */
+  /** An element that accepts a ref and press handlers, such as a `<button>`. */
   trigger: ReactNode;
   label: string;
   items: readonly (MenuItem | "separator")[];
-  /** Shown above the items, e.g. the signed-in account. */
+  /** Shown above the items, such as the signed-in account. */
   header?: ReactNode;
 }
 
-/** A drop-down menu with full keyboard support. Not modal, because a modal one injects a style element. */
+/** A drop-down menu with full keyboard support. Not modal, because modal Radix menus inject a style element. */
 export function Menu({ trigger, label, items, header }: MenuProps) {
   const [open, setOpen] = useState(false);
   useCloseOnBack(() => setOpen(false), open);

@@ -9,13 +9,15 @@ import styles from "./MoneyField.module.css";
 interface MoneyFieldProps extends Omit<TextFieldProps, "type" | "inputMode" | "leading" | "trailing"> {
   /** Amounts offered as buttons, decimal strings. */
   quick?: readonly string[];
-  /** Amount of the "all" button, a decimal string; without it there is no such button. */
+  /** Amount of the "all" button, a decimal string. Undefined hides the button. */
   whole?: string;
-  /** Called when an amount button was pressed. */
   onPick?(amount: string): void;
 }
 
-/** An amount in the site's currency. `lib/forms/use-amount` parses it and returns the text of its bounds. */
+/**
+ * Field for an amount in the site's currency. `lib/forms/use-amount` parses the amount and returns the text of its
+ * bounds.
+ */
 export function MoneyField({ quick = [], whole, onPick, ...field }: MoneyFieldProps) {
   const { t } = useTranslation("common");
   const { currencySymbol } = use(UiSettings);

@@ -1,6 +1,6 @@
 import { Pager } from "./Pager.tsx";
 
-/** Paging state of a list (`usePagedList`). */
+/** Paging state returned by `usePagedList`. */
 interface PagedList {
   readonly page: number;
   readonly pages: number;
@@ -9,7 +9,6 @@ interface PagedList {
   loadMore(): void;
 }
 
-/** Pager of a paged list. */
 export function ListPager({ list, label }: { list: PagedList; label: string }) {
   const { page, pages, isPrevious, setPage, loadMore } = list;
   return <Pager page={page} pages={pages} onPage={setPage} onMore={loadMore} label={label} busy={isPrevious} />;

@@ -14,15 +14,14 @@ interface PagerProps {
   label: string;
   /** Shows "3 / 12" instead of page numbers, for narrow columns. */
   compact?: boolean;
-  /** On a phone: appends the next page. */
+  /** Adds a "more" button on phones, which appends the next page. */
   onMore?(): void;
-  /** Label of the "more" button. */
   moreText?: string;
   /** Set while the requested page loads. */
   busy?: boolean;
 }
 
-/** Links to other pages. Renders nothing if there is only one. */
+/** Links to other pages. Renders nothing if there is only one page. */
 export function Pager({ page, pages, onPage, label, compact, onMore, moreText, busy }: PagerProps) {
   const { t } = useTranslation("common");
   if (pages <= 1) return null;

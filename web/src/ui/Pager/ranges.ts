@@ -1,8 +1,8 @@
 import { constants } from "../../../../shared/rules/constants.ts";
 
 /**
- * Returns the page numbers to show, `null` for a gap: the first and last `margin` pages and `range` pages around the
- * current one (spec section 9: margin 2, range 3). A gap of a single page shows that page instead.
+ * Returns the page numbers to show, with `null` for a gap: the first and last `margin` pages and `range` pages around
+ * the current one (spec section 9). A gap of a single page shows that page instead.
  */
 export function pagerRange(page: number, pages: number): (number | null)[] {
   const { margin, range } = constants.pagination;

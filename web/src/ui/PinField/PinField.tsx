@@ -3,9 +3,9 @@ import { TextField, type TextFieldProps } from "../Field/TextField.tsx";
 type PinFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "autoComplete">;
 
 /**
- * Six-digit payment password: hidden, typed on a number pad, in any script. The one-time code type keeps browsers from
+ * Field for the six-digit payment password, in digits of any script. The `one-time-code` type keeps browsers from
  * filling in the sign-in password and from storing these digits. The data attributes do the same for password managers
- * that ignore it.
+ * that ignore the type.
  */
 export function PinField(props: PinFieldProps) {
   return (

@@ -2,15 +2,13 @@ import styles from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
   value: number;
-  /** Default 1. */
   max?: number;
-  /** Name for screen readers, or the id of the element that contains it. */
+  /** Name for screen readers, or the id of the element with the name. */
   name: { label: string } | { labelledBy: string };
-  /** Thickness; `lg` has a gloss. */
+  /** Height. `lg` also has a gloss. */
   size?: "sm" | "md" | "lg";
-  /** Warning colour: most of it is used up. */
+  /** Uses the warning colour. */
   warns?: boolean;
-  /** Complete. */
   done?: boolean;
 }
 

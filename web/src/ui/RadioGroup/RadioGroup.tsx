@@ -6,21 +6,19 @@ import styles from "./RadioGroup.module.css";
 export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Secondary text beside or below the label. */
+  /** Secondary text next to or below the label. */
   readonly note?: string | undefined;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
 }
 
 interface RadioGroupProps<Value extends string> extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "value"> {
-  /** Label of the group. */
   label: string;
-  /** Same name for all options of the group. */
   name: string;
   options: readonly RadioOption<Value>[];
-  /** `rows` below each other, `cards` side by side if they fit, `chips` as wide as their text. */
+  /** `rows` are below each other, `cards` side by side if they fit, `chips` as wide as their text. */
   layout?: "rows" | "cards" | "chips";
-  /** Selected value; omitted if a form registers the group. */
+  /** Selected value. Omitted if a form registers the group. */
   value?: Value;
   onValue?(value: Value): void;
   error?: string | undefined;
@@ -28,7 +26,7 @@ interface RadioGroupProps<Value extends string> extends Omit<InputHTMLAttributes
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One choice out of a few, all visible. Arrow keys move between them. */
+/** Choice between a few options, all visible. Arrow keys move between them. */
 export function RadioGroup<Value extends string>({
   label,
   options,

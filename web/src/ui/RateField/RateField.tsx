@@ -3,7 +3,7 @@ import styles from "./RateField.module.css";
 
 type RateFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leading" | "trailing">;
 
-/** A percentage, in any script. `lib/forms/rate` parses it. */
+/** Field for a percentage, in digits of any script. `lib/forms/rate` parses it. */
 export function RateField(props: RateFieldProps) {
   return (
     <TextField

@@ -4,21 +4,20 @@ import { latinDigits } from "../../../../shared/rules/digits.ts";
 import { SearchField } from "./SearchField.tsx";
 
 interface DebouncedSearchProps extends Pick<ComponentProps<typeof SearchField>, "label" | "placeholder" | "clear"> {
-  /** Current search term. */
   value: string;
   onSearch(value: string): void;
 }
 
 const debounceMs = 250;
 
-/** Searches 250 ms after the last keystroke. */
+/** Search field that searches 250 ms after the last keystroke. */
 export function DebouncedSearch({ value, onSearch, ...texts }: DebouncedSearchProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const search = useRef(onSearch);
   search.current = onSearch;
 
-  // The URL changed elsewhere (Back, "clear filters"), so the field follows it, unless its text was edited meanwhile.
+  // Follows a value changed elsewhere (Back, "clear filters"), unless the user has edited the text meanwhile.
   useEffect(() => {
     const last = sent.current;
     if (value === last) return;
@@ -27,7 +26,7 @@ export function DebouncedSearch({ value, onSearch, ...texts }: DebouncedSearchPr
   }, [value]);
 
   useEffect(() => {
-    // The query has Latin digits. The text in the field stays as typed, because it may still be in IME composition.
+    // The query uses Latin digits. The field's text stays as typed, because it may still be in IME composition.
     const query = latinDigits(text.trim());
     if (query === sent.current) return;
     const timer = setTimeout(() => {

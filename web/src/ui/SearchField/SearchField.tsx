@@ -8,15 +8,14 @@ interface SearchFieldProps {
   Icon: LucideIcon;
   label: string;
   placeholder?: string;
-  /** Label of the button that clears the field. */
   clear: string;
   value: string;
   onChange(value: string): void;
-  /** Why the search has no result. */
+  /** Explains why the search has no result. */
   fault?: string | undefined;
 }
 
-/** A search field. The caller handles every keystroke. `--field` sets its colour. */
+/** A search field that reports every keystroke. `--field` sets its colour. */
 export function SearchField({ Icon, label, placeholder = label, clear, value, onChange, fault }: SearchFieldProps) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "mul
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The native select, which phones render best, with our styles. */
+/** The native select box, which phones render best, with our styles. */
 export function Select({ label, error, hint, options, placeholder, ...rest }: SelectProps) {
   return (
     <Field label={label} error={error} hint={hint}>

@@ -8,7 +8,7 @@ interface SkeletonProps {
   radius?: number | string;
 }
 
-/** Placeholder of loading content. Has its final size from the start and becomes visible after 150 ms. */
+/** Placeholder for loading content. Reserves the final size and becomes visible after 150 ms. */
 export function Skeleton({ width = "100%", height = "1em", radius = 8 }: SkeletonProps) {
   const visible = useDelayed();
   return (

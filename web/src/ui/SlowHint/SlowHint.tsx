@@ -6,10 +6,10 @@ import { Button } from "../Button/Button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./SlowHint.module.css";
 
-/** Time after which waiting feels too long (web guide, "Offline and slow"). */
+/** Wait in ms after which the hint appears. */
 const slowMs = 8000;
 
-/** A hint mounted before this time belongs to the first view, so its wait counts from the start of the visit. */
+/** A hint mounted within this time, in ms, belongs to the first view, so its wait starts with the visit. */
 const firstViewMs = 4000;
 
 function timeLeft(): number {
@@ -18,13 +18,13 @@ function timeLeft(): number {
 }
 
 interface SlowHintProps {
-  /** Floats above a list's placeholder, so that nothing shifts. Otherwise in the middle of an empty page. */
+  /** Floats above a list's placeholder, so that nothing shifts. Otherwise centred on an empty page. */
   floating?: boolean;
 }
 
 /**
- * "This is taking long", with a reload button. A reload, because a browser makes a second request for the same address
- * wait for the first. Filters and search terms are in the URL.
+ * Hint for a slow page, with a reload button. A second request for the same address would wait for the first, so only a
+ * reload helps. Filters and search terms are in the URL and survive the reload.
  */
 export function SlowHint({ floating = false }: SlowHintProps) {
   const { t } = useTranslation("common");

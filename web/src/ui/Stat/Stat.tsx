@@ -4,14 +4,11 @@ import styles from "./Stat.module.css";
 interface StatProps {
   label: string;
   value: ReactNode;
-  /** Reference or comparison of the value. */
   note?: ReactNode;
   icon?: ReactNode;
-  /** A small control at the end, such as refresh. */
   action?: ReactNode;
 }
 
-/** A key figure of a page. */
 export const Stat = ({ label, value, note, icon, action }: StatProps) => (
   <div className={styles.stat}>
     <p className={styles.label}>

@@ -8,7 +8,7 @@ import { Stepper } from "./Stepper.tsx";
 
 const fields = ["username", "email", "mobile"] as const;
 
-/** A form in three steps. One form around all steps keeps the values. */
+/** A form in three steps. A single form around all steps preserves the values. */
 function Wizard() {
   const { t } = useTranslation(["auth", "common"]);
   const steps = useSteps(fields);

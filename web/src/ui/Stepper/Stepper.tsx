@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import styles from "./Stepper.module.css";
 
 interface StepperProps {
-  /** Names of the steps, in order. */
   steps: readonly string[];
-  /** Current step, counted from 0; earlier steps are done. */
+  /** Current step, starting at 0. Earlier steps are done. */
   index: number;
 }
 

@@ -4,7 +4,7 @@ import styles from "./Strip.module.css";
 
 interface StripProps {
   children: ReactNode;
-  /** Labels of the arrows; no arrows without them. */
+  /** Labels of the arrows. Undefined hides the arrows. */
   arrows?: { previous: string; next: string };
 }
 
@@ -13,10 +13,10 @@ export function Strip({ children, arrows }: StripProps) {
   const track = useRef<HTMLDivElement>(null);
   const ends = useScrollEnds(track, arrows && children);
   const move = (direction: 1 | -1) => track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8 });
-  // Scrolls to the selected item, which may be out of view. `scrollIntoView` would scroll the page, too.
+  // Scrolls to the selected item, which may be out of view. `scrollIntoView` would also scroll the page.
   useLayoutEffect(() => {
     const chosen = track.current?.querySelector("[aria-current]");
-    // The first item is always visible. Measuring would force a layout during the page's first render.
+    // The first item is always visible. Measuring it would force a layout during the page's first render.
     if (!track.current || !chosen || chosen === track.current.querySelector("a, button")) return;
     const frame = track.current.getBoundingClientRect();
     const { left, width } = chosen.getBoundingClientRect();
@@ -36,7 +36,7 @@ export function Strip({ children, arrows }: StripProps) {
 interface ArrowProps {
   Icon: LucideIcon;
   name: string;
-  /** The row is at this end. Not `disabled`, because the button would lose the focus. */
+  /** The row is scrolled to this end. Not `disabled`, because the button would lose the focus. */
   idle: boolean;
   onPress(): void;
 }
@@ -53,13 +53,13 @@ const Arrow = ({ Icon, name, idle, onPress }: ArrowProps) => (
   </button>
 );
 
-/** Visible share at which an item counts as fully visible; a frame may hide a pixel. */
+/** Visible fraction at which an item is considered fully visible. A frame may hide a pixel. */
 const visibleRatio = 0.9;
 
 /**
- * Returns which ends of a sideways scrolling row are visible, to disable its arrows. Uses an observer, because
- * measuring would force a layout during a render.
- * @param row content that is observed again on each change; undefined means that none is observed
+ * Returns which ends of a scrolling row are visible, to disable the arrows. Uses an observer, because measuring would
+ * force a layout during a render.
+ * @param row content that is observed again on each change; undefined disables the observer
  */
 function useScrollEnds(track: RefObject<HTMLElement | null>, row: ReactNode) {
   const [ends, setEnds] = useState({ start: true, end: false });

@@ -14,7 +14,7 @@ interface TitledStripProps {
   children: ReactNode;
 }
 
-/** A heading with icon and a row of cards that scrolls sideways. */
+/** A heading with an icon, above a row of cards that scrolls sideways. */
 export function TitledStrip({ Icon, title, className, waiting, children }: TitledStripProps) {
   const id = useId();
   return (

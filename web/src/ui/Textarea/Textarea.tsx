@@ -7,12 +7,11 @@ interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Number of characters and maximum. A longer text can be typed and is marked. */
+  /** Number of characters and maximum. Longer texts can be typed and are marked. */
   counter?: { readonly used: number; readonly max: number };
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A multi-line text field with a character counter. */
 export function Textarea({ label, error, hint, counter, rows = 4, ...rest }: TextareaProps) {
   const { t } = useTranslation("common");
   return (

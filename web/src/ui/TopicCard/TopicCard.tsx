@@ -3,17 +3,17 @@ import { type ReactNode, useId } from "react";
 import styles from "./TopicCard.module.css";
 
 interface TopicCardProps {
-  /** Target of a URL fragment; the title then takes the focus. */
+  /** Target of a URL fragment. The title then takes the focus. */
   id?: string;
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** Highlights a card that needs an action of the player. */
+  /** Highlights a card that needs the player's action. */
   asks?: boolean;
   children: ReactNode;
 }
 
-/** One topic of a page with several, below its title. */
+/** Card for one topic of a page. */
 export function TopicCard({ id, icon: Icon, title, text, asks, children }: TopicCardProps) {
   const titleId = useId();
   return (

@@ -16,14 +16,14 @@ import styles from "./AnnouncementBrowser.module.css";
 
 interface AnnouncementBrowserProps {
   items: readonly Announcement[];
-  /** Undefined if nothing is selected. A phone then shows the titles, a desktop the first announcement beside them. */
+  /** If undefined, a phone shows only the titles, and a desktop also shows the first announcement. */
   selected: string | undefined;
   onSelect(id?: string): void;
-  /** Called before another page opens. */
+  /** Called before navigating to another page. */
   onLeave?: () => void;
 }
 
-/** Paged titles and details; side by side on a desktop, one after the other on a phone. */
+/** Paged titles and details, side by side on a desktop, one at a time on a phone. */
 export function AnnouncementBrowser({ items, selected, onSelect, onLeave }: AnnouncementBrowserProps) {
   const index = items.findIndex((item) => item.id === selected);
   const [page, setPage] = useState(() => pageOfIndex(index, constants.noticesPerPage));
@@ -80,9 +80,8 @@ function AnnouncementList({ items, page, current, onPage, onSelect }: Announceme
 interface AnnouncementDetailProps {
   /** Undefined if the linked announcement no longer exists. */
   item: Announcement | undefined;
-  /** Returns to the titles if they are not beside the details. */
+  /** Returns to the titles. Undefined if there is no list of titles. */
   onBack?(): void;
-  /** Called before another page opens. */
   onLeave?: (() => void) | undefined;
 }
 
@@ -125,7 +124,7 @@ interface PromotionButtonProps {
   onLeave: (() => void) | undefined;
 }
 
-/** Link from an announcement to its promotion: in the reward centre for real accounts, otherwise the public page. */
+/** Links an announcement to its promotion: in the reward centre for real accounts, otherwise on the public page. */
 function PromotionButton({ item, onLeave }: PromotionButtonProps) {
   const { t } = useTranslation("notices");
   const { announcements } = useAnnouncements(true);

@@ -3,7 +3,6 @@ import styles from "./AnnouncementBrowser.module.css";
 
 const lines = ["first", "second", "third", "fourth", "fifth"];
 
-/** Placeholder of the titles while they load. */
 export function AnnouncementBrowserSkeleton() {
   return (
     <div className={styles.browser}>

@@ -27,11 +27,10 @@ import styles from "./GameWindow.module.css";
 interface GameWindowProps {
   game: PlayedGame;
   trial: boolean;
-  /** Undefined while the game is launching. */
   url: string | undefined;
 }
 
-/** A running game on the whole screen. */
+/** A running game that fills the screen. */
 export function GameWindow({ game, trial, url }: GameWindowProps) {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(lockScroll, []);
@@ -46,7 +45,7 @@ export function GameWindow({ game, trial, url }: GameWindowProps) {
           <GameBar name={game.name} trial={trial} total={total} stage={stage} />
           {!trial && url !== undefined && <PlayStrip />}
           <div className={styles.stage} data-covered={cover?.name} inert={cover !== undefined}>
-            {/* Once play has ended, the game must not continue. */}
+            {/* Removes the game once play has ended, so that it cannot continue. */}
             {cover?.name !== "stopped" && (
               <FramedPage
                 name={game.name}
@@ -65,7 +64,6 @@ export function GameWindow({ game, trial, url }: GameWindowProps) {
   );
 }
 
-/** Refreshes the wallet and the winners when a game closes. */
 function useAfterGame(playing: boolean): void {
   const { account } = useSession();
   const language = useLanguage();
@@ -76,10 +74,9 @@ function useAfterGame(playing: boolean): void {
   }, [playing]);
 }
 
-/** Delay in ms until a hint and a retry button appear (web guide, "Offline and slow"). */
+/** Delay in ms until the slow-connection hint and a retry button appear. */
 const slowMs = 8000;
 
-/** Fills the stage until the game's page has loaded. */
 function Starting({ name }: { name: string }) {
   const { t } = useTranslation("play");
   const slow = useDelayed(slowMs);
@@ -98,13 +95,13 @@ function Starting({ name }: { name: string }) {
 }
 
 /**
- * Balance above a running game. A balance reported by the game is shown until the gateway confirms it, and only if one
- * wallet serves all games, because a vendor's wallet is not the player's balance.
+ * Returns the balance above a running game. A balance reported by the game is shown until the gateway confirms it. If
+ * vendors have separate wallets, reported balances are ignored, because they show only one wallet.
  * @param playing the game is played for real money
  */
 function useGameBalance(playing: boolean) {
   const [reported, setReported] = useState<string>();
-  // A game reports only its own rounds. A deposit may arrive meanwhile without a notification.
+  // Also polls the balance, because games report only their own rounds and deposits send no notification.
   const { balance, refresh } = useBalance(playing);
   const readBalance = useEffectEvent(() => refresh());
   const tracker = useRef<ReturnType<typeof createReportedBalance>>(undefined);
@@ -122,7 +119,6 @@ function useGameBalance(playing: boolean) {
   };
 }
 
-/** Always visible beside a running game: time at play, result, and a link to the limits. */
 function PlayStrip() {
   const { t } = useTranslation("play");
   const { state } = usePlayTime();
@@ -150,7 +146,7 @@ function PlayStrip() {
   );
 }
 
-/** Returns the seconds played, counted on between the gateway's responses; undefined before the first response. */
+/** Returns the seconds played, extrapolated between gateway responses. Undefined before the first response. */
 function useElapsed(): number | undefined {
   const { state, receivedAt } = usePlayTime();
   const [ticked, setTicked] = useState({ receivedAt, ms: 0 });
@@ -173,13 +169,11 @@ function useElapsed(): number | undefined {
 interface GameBarProps {
   name: string;
   trial: boolean;
-  /** Balance; undefined for a trial and until loaded. */
+  /** Undefined for a trial and until loaded. */
   total: string | undefined;
-  /** Element shown in full screen. */
   stage: RefObject<HTMLElement | null>;
 }
 
-/** Bar above a running game: name, balance, full-screen button and close button. */
 function GameBar({ name, trial, total, stage }: GameBarProps) {
   const { t } = useTranslation("play");
   const screen = useFullScreen(stage);
@@ -210,7 +204,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", listener);
 }
 
-/** Full screen of an element. Not offered if the browser does not support it (iPhones). A refusal has no effect. */
+/** Toggles full screen of an element. Not offered if the browser does not support it (iPhones). */
 function useFullScreen(element: RefObject<HTMLElement | null>) {
   const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = () => {

@@ -27,7 +27,6 @@ import styles from "./PlayPopup.module.css";
 const FillDialog = lazyComponent(withTexts("transfer", () => import("../../transfer/parts/FillDialog.tsx")));
 const ReturnDialog = lazyComponent(withTexts("transfer", () => import("../../transfer/parts/ReturnDialog.tsx")));
 
-/** Renders a launch in each of its phases. */
 export default function PlayPopup({ play }: { play: Play }) {
   const { phase, game, trial } = play;
   if (phase.name === "refused") {
@@ -55,7 +54,6 @@ export default function PlayPopup({ play }: { play: Play }) {
   return <GameWindow game={game} trial={trial} url={phase.name === "frame" ? phase.url : undefined} />;
 }
 
-/** Selects a room of a game by its stakes. */
 function RoomsDialog({ name, rooms }: { name: string; rooms: readonly Room[] }) {
   const { t } = useTranslation("play");
   const { money } = useSiteFormat();
@@ -79,8 +77,8 @@ function RoomsDialog({ name, rooms }: { name: string; rooms: readonly Room[] }) 
 }
 
 /**
- * A launch that was refused because of a pending check. Shows the check, or a text if it cannot be loaded or was
- * answered elsewhere.
+ * Shows the reality check that blocked a launch. If it cannot be loaded or was answered elsewhere, shows the refusal
+ * instead.
  */
 function PendingCheckRefusal(refused: RefusedDialogProps) {
   const cover = useCover();
@@ -103,7 +101,7 @@ function PendingCheckRefusal(refused: RefusedDialogProps) {
   );
 }
 
-/** Shown if the browser has blocked the game's window. It permits one that is opened by another press. */
+/** Shown when the popup blocker has blocked the game's window. Browsers allow a window opened by a press. */
 function BlockedDialog({ url, play }: { url: string; play: Play }) {
   const { t } = useTranslation("play");
   const open = () => {
@@ -129,18 +127,17 @@ function BlockedDialog({ url, play }: { url: string; play: Play }) {
   );
 }
 
-/** Loads separately, because it is rare and needs the texts of the member centre. */
+/** Loaded separately, because it is rarely shown and needs the member centre's texts. */
 const LimitNumbers = lazyComponent(withTexts("member", () => import("../../protection/LimitNumbers.tsx")));
 
 interface RefusedDialogProps {
   game: PlayedGame;
   trial: boolean;
   failure: ApiFailure;
-  /** The reality check that caused the refusal was answered elsewhere. */
   isAnswered?: boolean;
 }
 
-/** Explains why a game did not start, with a retry if one can succeed, and alternatives. */
+/** Explains why a game did not start. Offers alternatives, and a retry if one can succeed. */
 function RefusedDialog({ game, trial, failure, isAnswered = false }: RefusedDialogProps) {
   const { t } = useTranslation("play");
   const failureText = useFailureText();
@@ -192,11 +189,9 @@ const icons: Record<RefusalWay, ReactNode> = {
 interface RefusalWaysProps {
   ways: readonly RefusalWay[];
   game: PlayedGame;
-  /** The refused launch was a free trial. */
   trial: boolean;
 }
 
-/** Alternatives to a game that did not start. Shows only those that exist. */
 function RefusalWays({ ways, game, trial }: RefusalWaysProps) {
   const { t } = useTranslation("play");
   const { site } = useSite();

@@ -25,14 +25,14 @@ import { followPlay, type OpenGame } from "../follow-play.ts";
 import { endGame } from "../usePlayOpen.ts";
 import styles from "./PlayWatch.module.css";
 
-/** Tracks the account's time at play, and covers the game with a pending check or the reason why play has ended. */
+/** Tracks the account's time at play. Covers the game with a pending reality check or the reason why play has ended. */
 export default function PlayWatch({ account, open }: { account: string; open: OpenGame }) {
   const share = usePlayTracking(account, open);
   const { state } = usePlayTime();
   const cover = useCover();
   const isCovered = cover !== undefined;
   useEffect(() => {
-    // In full screen, only the game is visible.
+    // Only the game is visible in full screen.
     if (isCovered && document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   }, [isCovered]);
   if (cover?.name === "stopped") return <Stopped by={cover.by} />;
@@ -50,7 +50,7 @@ function isHere(account: string): boolean {
   return current === account && !request.open;
 }
 
-/** Tracks the account's time at play while a game is open. @returns function that shares a state with the other tabs */
+/** Tracks the account's time at play. @returns function that shares a state with the account's other tabs */
 function usePlayTracking(account: string, open: OpenGame): (state: PlayState) => void {
   const line = useRef<BroadcastChannel>(undefined);
   const updateState = useEffectEvent((state: PlayState) => playTime.update(state, open !== "none"));
@@ -78,12 +78,12 @@ function usePlayTracking(account: string, open: OpenGame): (state: PlayState) =>
   return (state) => line.current?.postMessage(state);
 }
 
-/** Loads separately, because it is rare and needs the texts of the member centre. */
+/** Loaded separately, because it is rarely shown and needs the member centre's texts. */
 const ReachedLimit = lazyComponent(withTexts("member", () => import("./ReachedLimit.tsx")));
 
 /**
- * Explains why play has ended: a limit is reached, play is paused, or the player is under age. Closing it closes the
- * game.
+ * Explains why play has ended: a limit is reached, play is paused, or the player is under age. Closing the dialog
+ * closes the game.
  */
 function Stopped({ by: { stop, limit } }: { by: PlayState }) {
   const { t } = useTranslation("play");
@@ -118,13 +118,12 @@ function Stopped({ by: { stop, limit } }: { by: PlayState }) {
 
 interface RealityCheckProps {
   state: PlayState;
-  /** Informs the account's other tabs. */
   onAnswered(state: PlayState): void;
 }
 
 /**
- * Reality check: the account's time and money at play, above the game until answered (domain-rules section 2). It has
- * no close button; Back closes the game, not the check.
+ * Reality check: shows the account's time and money at play, and covers the game until answered (domain-rules section
+ * 2). It has no close button. Back closes the game, but the check stays pending.
  */
 function RealityCheck({ state, onAnswered }: RealityCheckProps) {
   const { t } = useTranslation("play");
@@ -183,7 +182,6 @@ function RealityCheck({ state, onAnswered }: RealityCheckProps) {
   );
 }
 
-/** Formats a duration as text, in whole minutes. */
 function usePlayedFor(seconds: number): string {
   const { t } = useTranslation("play");
   const minutes = Math.floor(seconds / 60);
@@ -193,13 +191,11 @@ function usePlayedFor(seconds: number): string {
   return rest === 0 ? t("time.hours", { count: hours }) : t("time.both", { count: hours, minutes: rest });
 }
 
-/** Address of the page where a break is started. */
 const breakPath = (): string => `${pagePath("saferPlay") ?? "/"}#pauses`;
 
 /**
- * Answers a reality check and performs the chosen action: continues, including a game that was refused because of the
- * check, leaves for a break, or signs out.
- * @returns function to call with the choice; it resolves to the failure, if any
+ * Answers a reality check, then continues the game, opens the page for breaks, or signs out.
+ * @returns function that sends an answer; resolves to the failure, if any
  */
 function useAnswer(onAnswered: (state: PlayState) => void): (answer: CheckAnswer) => Promise<ApiFailure | undefined> {
   const { t } = useTranslation("account");
@@ -241,10 +237,7 @@ function useAnswer(onAnswered: (state: PlayState) => void): (answer: CheckAnswer
   };
 }
 
-/**
- * Links from a dialog above a game to the records and the limits. They close the game; an unanswered check appears
- * again later.
- */
+/** Links to the records and the limits. They close the game. An unanswered check appears again later. */
 function PlayLinks() {
   const { t } = useTranslation("play");
   const links = [

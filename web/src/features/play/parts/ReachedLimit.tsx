@@ -3,7 +3,6 @@ import type { ProtectionLimit } from "../../../../../shared/contracts/protection
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { useLimitFormat } from "../../protection/useLimitFormat.ts";
 
-/** The reached limit: value, used amount, and when it allows more. */
 export default function ReachedLimit({ limit: { kind, period, limit, used, freeAt } }: { limit: ProtectionLimit }) {
   const { t } = useTranslation("play");
   const limitFormat = useLimitFormat();

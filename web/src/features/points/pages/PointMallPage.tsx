@@ -19,7 +19,7 @@ export default function PointMallPage() {
   const { t } = useTranslation("points");
   const { session } = useSession();
   const { data, error, retry } = usePoints();
-  // Outside the list of rewards, which is remounted after a guest signs in for a reward.
+  // Stored here because `Mall` is remounted after a guest signs in for a reward.
   const [chosen, setChosen] = useState<string>();
   usePlayedPoints();
   const hasAccount = session?.state === "member" || session?.state === "agent";

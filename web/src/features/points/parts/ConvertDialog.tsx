@@ -18,16 +18,14 @@ import { OrderOutcome } from "./OrderOutcome.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 
 interface ConvertDialogProps {
-  /** Points of the account. */
   balance: number;
   /** Points per taka. */
   ratio: number;
-  /** Minimum number of points. */
   minimum: number;
   onClose(): void;
 }
 
-/** Converts points to money, which is credited immediately. */
+/** Dialog to convert points to money, which is credited immediately. */
 export default function ConvertDialog({ onClose, ...terms }: ConvertDialogProps) {
   const { t } = useTranslation("points");
   const [result, setResult] = useState<{ readonly conversion: MadeConversion | undefined }>();
@@ -58,7 +56,6 @@ export default function ConvertDialog({ onClose, ...terms }: ConvertDialogProps)
 
 interface ConvertFormProps {
   balance: number;
-  /** Points per taka. */
   ratio: number;
   minimum: number;
   onEnd(answer: MadeConversion | undefined): void;
@@ -66,7 +63,6 @@ interface ConvertFormProps {
 
 const empty = { points: "", paymentPassword: "" };
 
-/** Form with the number of points, the resulting amount, and the payment password. */
 function ConvertForm({ balance, ratio, minimum, onEnd }: ConvertFormProps) {
   const { t } = useTranslation("points");
   const online = useOnline();
@@ -84,7 +80,7 @@ function ConvertForm({ balance, ratio, minimum, onEnd }: ConvertFormProps) {
     onEnd,
   });
   const typed = form.watch("points");
-  // The order may have been made already and the balance changed.
+  // After a lost response, the balance may already be reduced, so it does not limit the points.
   const maxPoints = isUnconfirmed ? Number.POSITIVE_INFINITY : balance;
   const points = countFault(typed, minimum, maxPoints) === true ? Number(typed) : 0;
   const { spent, poisha } = conversionOf(points, ratio);

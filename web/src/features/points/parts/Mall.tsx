@@ -33,25 +33,24 @@ import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { pointsOf } from "../counts.ts";
 import styles from "./Mall.module.css";
 
-// They load separately, because forms are large and the texts of payment passwords belong to the member centre.
+// Loaded separately, because forms are large and payment password texts belong to the member centre.
 const RedeemDialog = lazyComponent(withTexts("member", () => import("./RedeemDialog.tsx")));
 const ConvertDialog = lazyComponent(withTexts("member", () => import("./ConvertDialog.tsx")));
 
 interface MallProps {
   points: Points;
-  /** Id of the reward that is being redeemed. */
+  /** Id of the reward being redeemed. */
   chosen: string | undefined;
   onChoose(id: string | undefined): void;
 }
 
-/** Point balance, ways to earn points, and rewards, with the dialogs to redeem and convert. */
 export function Mall({ points: { config, rewards, balance, membersOnly }, chosen, onChoose }: MallProps) {
   const { t } = useTranslation("points");
   const { session, requireSignIn } = useSession();
   const promptRealAccount = useRealAccountPrompt();
   const [isConverting, setConverting] = useState(false);
   const ratio = config.types.find(({ type }) => type === "redeem")?.ratio;
-  // Fewer points are worth less than one taka.
+  // Fewer points would convert to less than one taka.
   const minimum = Math.max(config.minimum ?? 1, Math.ceil(ratio ?? 1));
   const reward = rewards.find(({ id }) => id === chosen);
 
@@ -97,12 +96,12 @@ export function Mall({ points: { config, rewards, balance, membersOnly }, chosen
 
 interface RewardCardProps {
   reward: PointReward;
-  /** Points of the signed-in account; undefined for other visitors. */
+  /** Undefined unless signed in. */
   balance: number | undefined;
   onRedeem(): void;
 }
 
-/** A reward. A member sees how many points are missing. */
+/** Card of a reward. Members also see how many points they still need. */
 function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
   const { t } = useTranslation("points");
   const { session } = useSession();
@@ -148,7 +147,6 @@ function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
   );
 }
 
-/** Rules for earning and exchanging points. */
 function EarningRules({ config: { types, minimum, neverExpire } }: { config: PointConfig }) {
   const { t } = useTranslation("points");
   const { symbol } = useSiteFormat();
@@ -196,7 +194,7 @@ function EarningRules({ config: { types, minimum, neverExpire } }: { config: Poi
 
 type Source = Exclude<PointType, "redeem">;
 
-/** Icon and hue of each source of points. `redeem` is the exchange rate, not a source. */
+/** Excludes `redeem`, which is the exchange rate. */
 const sources: Readonly<Record<Source, { readonly Icon: LucideIcon; readonly hue: string }>> = {
   live: { Icon: Tv, hue: "var(--hue-live)" },
   lottery: { Icon: Ticket, hue: "var(--hue-lott)" },
@@ -207,11 +205,10 @@ const sources: Readonly<Record<Source, { readonly Icon: LucideIcon; readonly hue
 };
 
 interface PointBalanceProps {
-  /** Points of the signed-in account; undefined for other visitors. */
+  /** Undefined unless signed in. */
   balance: number | undefined;
-  /** Points per taka; undefined if the platform has no rate. */
+  /** Points per taka. Undefined if the platform has no rate. */
   ratio: number | undefined;
-  /** Minimum number of points for a conversion. */
   minimum: number;
   onConvert(): void;
 }
@@ -252,7 +249,6 @@ function PointBalance({ balance, ratio, ...convert }: PointBalanceProps) {
   );
 }
 
-/** Value of the points in money, with a button to convert them. */
 function Worth({ balance, ratio, minimum, onConvert }: { balance: number; ratio: number } & ConvertProps) {
   const { t } = useTranslation("points", { keyPrefix: "purse" });
   const { shortMoney } = useSiteFormat();

@@ -9,14 +9,14 @@ import { usePaymentPassword } from "../api.ts";
 
 interface OrderDialogProps {
   title: string;
-  /** Shown instead of the form: the result, or why there is no form. */
+  /** Replaces the form with the result, or with the reason why no form is shown. */
   instead: ReactNode;
   onClose(): void;
-  /** The form, for accounts with an unlocked payment password. */
+  /** Form for accounts with an unlocked payment password. */
   children: ReactNode;
 }
 
-/** Dialog above the mall that exchanges points; Back closes it. */
+/** Dialog that exchanges points after checking the account's payment password. */
 export function OrderDialog({ title, instead, onClose, children }: OrderDialogProps) {
   const { t } = useTranslation("points");
   const { data, error, retry } = usePaymentPassword();

@@ -6,7 +6,7 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import styles from "./Order.module.css";
 
 interface OrderOutcomeProps {
-  /** Whether the order was accepted is unknown. */
+  /** The response was lost, so the order may or may not have been accepted. */
   isPending?: boolean;
   heading: string;
   text: string;
@@ -14,7 +14,7 @@ interface OrderOutcomeProps {
   onClose(): void;
 }
 
-/** Result of an order of points. */
+/** Result of a redemption or conversion. */
 export function OrderOutcome({ isPending = false, heading, text, facts, onClose }: OrderOutcomeProps) {
   const { t } = useTranslation("points", { keyPrefix: "order" });
   const title = useRef<HTMLHeadingElement>(null);

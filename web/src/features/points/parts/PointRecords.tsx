@@ -19,7 +19,6 @@ import styles from "./PointRecords.module.css";
 const lists = ["redemptions", "detail"] as const;
 const params = { records: choiceParam(lists, "redemptions"), page: integerParam(1, 1, 100_000) };
 
-/** Lists of redemptions and of all changes of the points. */
 export default function PointRecords() {
   const { t } = useTranslation("points", { keyPrefix: "records" });
   const { values, set } = useQueryStates(params);
@@ -43,7 +42,6 @@ export default function PointRecords() {
 const keyOf = ({ id }: PointRecord): string => id;
 const signed = (points: number): string => `${points < 0 ? "−" : "+"}${formatCount(Math.abs(points))}`;
 
-/** All changes of the points, newest first, with the balance after each. */
 function PointDetail() {
   const { t } = useTranslation("points", { keyPrefix: "records" });
   const { time } = useSiteFormat();
@@ -72,7 +70,6 @@ function PointDetail() {
 const tones: Record<Redemption["status"], StatusTone> = { inProcess: "info", rejected: "danger", approved: "success" };
 const redemptionListKeyOf = ({ id }: Redemption): string => id;
 
-/** Redeemed rewards, newest first, with their status. */
 function RedemptionList() {
   const { t } = useTranslation("points");
   const { time } = useSiteFormat();
@@ -101,7 +98,9 @@ function RedemptionList() {
   );
 }
 
-/** Refreshes the points after a review, which may return points or pieces, or pay. */
+/**
+ * Refreshes the points after a review. A rejected redemption returns points and stock, an approved one may pay money.
+ */
 function useDecisions(items: readonly Redemption[]): void {
   const decided = items
     .filter(({ status }) => status !== "inProcess")
@@ -118,15 +117,11 @@ type Read = ReturnType<typeof useRedemptionPage> | ReturnType<typeof usePointRec
 
 interface RecordListProps<Item> {
   list: Omit<ReturnType<typeof usePagedList<object, Item, never>>, "read"> & { readonly read: Read };
-  /** Name of the list, for screen readers. */
   label: string;
-  /** Shown if the list is empty. */
   empty: ReactNode;
-  /** Renders a row. */
   children(item: Item): ReactNode;
 }
 
-/** A paged list with its loading, empty and error states. */
 function RecordList<Item>({ list, label, empty, children }: RecordListProps<Item>) {
   const { read, items, total } = list;
   return (

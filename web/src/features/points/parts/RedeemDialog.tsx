@@ -24,12 +24,11 @@ import { PasswordField } from "./PasswordField.tsx";
 
 interface RedeemDialogProps {
   reward: PointReward;
-  /** Points of the account. */
   balance: number;
   onClose(): void;
 }
 
-/** Redeems points for a reward. The site reviews each redemption. */
+/** Dialog to redeem points for a reward. The site reviews each redemption. */
 export default function RedeemDialog({ reward, balance, onClose }: RedeemDialogProps) {
   const { t } = useTranslation("points");
   const [result, setResult] = useState<{ readonly redemption: MadeRedemption | undefined }>();
@@ -63,10 +62,9 @@ interface RedeemFormProps {
   onEnd(answer: MadeRedemption | undefined): void;
 }
 
-/** Maximum that the gateway accepts (shared/contracts/points.ts). */
+/** The gateway's limit (shared/contracts/points.ts). */
 const maxPieces = 999;
 
-/** Form with the number of pieces, the receiver of goods, the remaining points, and the payment password. */
 function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
   const { t } = useTranslation("points");
   const online = useOnline();
@@ -82,7 +80,7 @@ function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
     onEnd,
   });
   const typed = form.watch("quantity");
-  // The order may have been made already and the balance changed.
+  // After a lost response, the balance may already be reduced, so it does not limit the quantity.
   const allowed = isUnconfirmed ? maxPieces : maxCount;
   const cost = countFault(typed, 1, allowed) === true ? Number(typed) * points : undefined;
   const formatPoints = (count: number) => t("points", pointsOf(count));
@@ -111,7 +109,7 @@ function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
       <DescriptionList
         items={[
           { term: t("order.spent"), value: cost !== undefined && formatPoints(cost) },
-          // The balance may be that after the order.
+          // After a lost response, the order may already be included in the balance.
           { term: t("order.left"), value: !isUnconfirmed && cost !== undefined && formatPoints(balance - cost) },
         ].filter(({ value }) => value !== false)}
       />
@@ -121,15 +119,14 @@ function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
 }
 
 interface QuantityFieldProps extends Omit<ComponentProps<typeof TextField>, "label"> {
-  /** Typed number; NaN if invalid. */
+  /** Typed number. NaN if invalid. */
   count: number;
   maxCount: number;
-  /** Whether the hint shows the maximum. */
+  /** Shows the maximum in the hint. */
   isMaxKnown: boolean;
   onStep(next: number): void;
 }
 
-/** Field for a number of pieces with step buttons. */
 function QuantityField({ count, maxCount, isMaxKnown, onStep, ...field }: QuantityFieldProps) {
   const { t } = useTranslation("points", { keyPrefix: "redeem" });
   const current = Number.isInteger(count) ? count : 1;
@@ -167,7 +164,7 @@ interface ReceiverFieldsProps {
   field(name: RedeemField, rules: RegisterOptions<RedeemValues, RedeemField>): FieldProps;
 }
 
-/** Country of the receiver's number: couriers accept only Bangladeshi ones. */
+/** Couriers accept only Bangladeshi numbers. */
 const dialingCode = "880";
 const mobileDigits = 10;
 
@@ -180,7 +177,6 @@ const mobileRules = {
   validate: (text: string) => nationalDigits(text, dialingCode)?.length === mobileDigits || "short",
 };
 
-/** Fields for the receiver of goods. */
 function ReceiverFields({ field }: ReceiverFieldsProps) {
   const { t } = useTranslation("points", { keyPrefix: "redeem" });
   return (
@@ -210,11 +206,10 @@ const empty = { quantity: "1", name: "", mobile: "", address: "", paymentPasswor
 type RedeemValues = typeof empty;
 type RedeemField = keyof RedeemValues;
 
-/** Returns the fields of the form: only goods have a receiver. */
 const fieldsOf = (type: PointReward["type"]): readonly RedeemField[] =>
   type === "goods" ? ["quantity", "name", "mobile", "address", "paymentPassword"] : ["quantity", "paymentPassword"];
 
-/** Returns the text of errors in quantity and receiver; undefined for the default text. */
+/** Returns the error text of a field. Undefined selects the default text. */
 function useRedeemFault(max: number) {
   const { t } = useTranslation("points");
   return (field: RedeemField, message: string): string | undefined => {

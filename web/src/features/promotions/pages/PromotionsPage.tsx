@@ -25,7 +25,7 @@ const PromotionDialog = lazyComponent(() => import("../parts/PromotionDialog.tsx
 const eagerCards = 2;
 const placeholders = ["first", "second", "third", "fourth"];
 
-/** `/promotions`: the operator's promotions and the visitor's status in each; `?id=` opens one. */
+/** `/promotions`: the operator's promotions and the visitor's status in each. `?id=` opens one. */
 export default function PromotionsPage() {
   const { t } = useTranslation("promotions");
   const { data, error, retry } = usePromotions();
@@ -98,7 +98,7 @@ function List({ promotions }: { promotions: Promotions }) {
 const code = textParam(60);
 const choiceParams = { category: code, id: code } as const;
 
-/** Selection in the URL: a category with `?category=`, a promotion with `?id=`, which Back closes. */
+/** Selection in the URL: `?category=` filters, and `?id=` opens a promotion, which Back closes. */
 function usePromotionChoice() {
   const { values, set, hrefOf } = useQueryStates(choiceParams);
   const navigate = useNavigate();
@@ -113,12 +113,10 @@ function usePromotionChoice() {
 
 interface CategoriesProps {
   categories: Promotions["categories"];
-  /** Undefined means all. */
   current: string | undefined;
   onChoose(category: string): void;
 }
 
-/** Filter by category; each category has its own URL. */
 function Categories({ categories, current, onChoose }: CategoriesProps) {
   const { t } = useTranslation("promotions");
   return (
@@ -134,14 +132,13 @@ function Categories({ categories, current, onChoose }: CategoriesProps) {
 
 interface PromotionCardProps {
   promotion: Promotion;
-  /** Address of the promotion's dialog. */
   to: string;
-  /** Undefined while an account's status loads. */
+  /** Undefined while the account's participation loads. */
   status: ActivityStatus | undefined;
   eager: boolean;
 }
 
-/** A promotion in the list; the whole card opens it. */
+/** A promotion in the list. Pressing anywhere on the card opens it. */
 function PromotionCard({ promotion, to, status, eager }: PromotionCardProps) {
   return (
     <article className={styles.card} data-over={status === "close" ? "" : undefined}>

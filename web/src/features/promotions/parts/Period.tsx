@@ -4,7 +4,6 @@ import type { Promotion } from "../../../../../shared/contracts/promotions.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import styles from "./Period.module.css";
 
-/** Dates of a promotion in the site's time zone. */
 export function Period({ startAt, endAt }: Pick<Promotion, "startAt" | "endAt">) {
   const { t } = useTranslation("promotions");
   const { time } = useSiteFormat();

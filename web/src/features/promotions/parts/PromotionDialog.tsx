@@ -23,13 +23,11 @@ import { PromotionStatus } from "./PromotionStatus.tsx";
 
 interface PromotionDialogProps {
   promotion: Promotion;
-  /** Undefined while an account's status loads. */
   status: ActivityStatus | undefined;
   activity: Activity | undefined;
   onClose(): void;
 }
 
-/** Details of a promotion: image, the operator's terms, and the button to take part. */
 export default function PromotionDialog({ promotion, status, activity, onClose }: PromotionDialogProps) {
   const { t } = useTranslation("promotions");
   const [termsShown, setTermsShown] = useState(false);
@@ -68,13 +66,12 @@ export default function PromotionDialog({ promotion, status, activity, onClose }
 interface PromotionActionProps {
   promotion: Promotion;
   status: ActivityStatus;
-  /** The account's participation; undefined for guests. */
+  /** Undefined for guests. */
   activity: Activity | undefined;
-  /** Joining requires that the terms are shown. */
+  /** Whether the terms have been rendered. Required for joining. */
   termsShown: boolean;
 }
 
-/** Button or text for the visitor's next step in a promotion: join, claim, or the status. */
 function PromotionAction({ promotion, status, activity, termsShown }: PromotionActionProps) {
   const { t } = useTranslation("promotions");
   const { busy, join, claim } = usePromotionAction();
@@ -106,7 +103,7 @@ function PromotionAction({ promotion, status, activity, termsShown }: PromotionA
   );
 }
 
-/** Joins promotions and claims their rewards. A guest signs in first, then the action continues. */
+/** Joins promotions and claims their rewards. Guests sign in first. */
 function usePromotionAction() {
   const { t } = useTranslation("promotions");
   const { money } = useSiteFormat();
@@ -116,7 +113,7 @@ function usePromotionAction() {
 
   const joinNow = ({ id, title }: Promotion) =>
     run(async () => {
-      // A guest's tap belongs to the account that has signed in since.
+      // Reads the current account, because a guest has signed in since the render.
       await joinPromotion(signInStore.getState().account, id);
       return t("joined", { title });
     });

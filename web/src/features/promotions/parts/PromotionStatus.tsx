@@ -3,7 +3,6 @@ import type { ActivityStatus } from "../../../../../shared/contracts/promotions.
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { toneOf } from "../activity.ts";
 
-/** The visitor's status in a promotion. */
 export function PromotionStatus({ status }: { status: ActivityStatus }) {
   const { t } = useTranslation("promotions");
   return <StatusBadge tone={toneOf(status)}>{t(`status.${status}`)}</StatusBadge>;

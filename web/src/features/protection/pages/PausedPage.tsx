@@ -35,8 +35,7 @@ const ways = [
 const closed = ["games", "money", "rewards"] as const;
 
 /**
- * Start page during a time-out or exclusion: what is paused, until when, what stays open, and how to return if
- * possible.
+ * Start page during a time-out or exclusion: what is paused, until when, what stays available, and how to return.
  * @param props.children deposits still in progress
  */
 export default function PausedPage({ children }: { children: ReactNode }) {
@@ -105,7 +104,6 @@ export default function PausedPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** End of the pause: a time-out ends automatically, an exclusion does not. */
 function Term({ protection: { timeOut, exclusion }, onOver }: { protection: Protection; onOver(): void }) {
   const { t } = useTranslation("paused");
   const { time } = useLimitFormat();
@@ -123,7 +121,7 @@ function Term({ protection: { timeOut, exclusion }, onOver }: { protection: Prot
 /** Maximum delay of a browser timer. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Calls `onEnd` when a time-out ends. */
+/** Calls `onEnd` one second after a time-out ends. */
 function useEnd(until: string | undefined, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

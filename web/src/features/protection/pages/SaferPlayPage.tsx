@@ -33,12 +33,11 @@ import { usePendingCheck } from "../usePendingCheck.ts";
 import { useProtectionAction } from "../useProtectionAction.ts";
 import styles from "./SaferPlayPage.module.css";
 
-/** At the end of the page; it loads its own data. */
+/** Loaded separately, because it is below the first screen. */
 const History = lazyComponent(() => import("../parts/History.tsx"));
 
 /**
- * `/member/saferPlay`: the player's limits, reality check, time-outs and exclusions, with their history (domain-rules
- * section 2).
+ * `/member/saferPlay`: limits, reality check, time-outs and exclusions, with their history (domain-rules section 2).
  */
 export default function SaferPlayPage() {
   const { t } = useTranslation(["protection", "pages"]);
@@ -82,7 +81,7 @@ export default function SaferPlayPage() {
   );
 }
 
-/** Card for a pending reality check, which blocks games and deposits until it is answered (domain-rules section 2). */
+/** Card for a pending reality check, which blocks games and deposits until answered (domain-rules section 2). */
 function CheckWaits() {
   const { t } = useTranslation("protection");
   const { isWaiting, openCheck } = usePendingCheck();
@@ -132,7 +131,7 @@ interface PauseStateProps {
   onConfirmable(): void;
 }
 
-/** The active time-out or exclusion, with the return option after an exclusion's term. */
+/** The active time-out or exclusion. After an exclusion's term, also offers the return. */
 function PauseState({ protection: { timeOut, exclusion }, onConfirmable }: PauseStateProps) {
   const { t } = useTranslation("protection");
   const { time } = useLimitFormat();
@@ -156,17 +155,16 @@ function PauseState({ protection: { timeOut, exclusion }, onConfirmable }: Pause
 
 const PauseDialog = lazyComponent(() => import("../parts/PauseDialog.tsx"));
 
-/** Anchor that a reality check links to for a break. */
+/** URL fragment that a reality check links to for a break. */
 const anchor = "pauses";
 
 interface PausesProps {
-  /** A time-out is active. An exclusion can still follow it. */
+  /** A time-out is active. Only an exclusion can still be started. */
   isTimedOut: boolean;
   /** The active exclusion, which can be extended. */
   exclusion: Exclusion | undefined;
 }
 
-/** Card to start a time-out or an exclusion. */
 function Pauses({ isTimedOut, exclusion }: PausesProps) {
   const { t } = useTranslation("protection");
   const [kind, open] = useState<PauseKind>();
@@ -204,7 +202,9 @@ type Minutes = Protection["realityCheck"]["minutes"];
 
 const intervals = [15, 30, 60] as const satisfies readonly Minutes[];
 
-/** Interval of the reality check. A longer interval is weaker protection and waits like a raise. */
+/**
+ * Interval of the reality check. A longer interval is weaker protection, so it takes effect later, like a higher limit.
+ */
 function RealityCheck({ protection, onConfirmable }: { protection: Protection; onConfirmable(): void }) {
   const { minutes, raise } = protection.realityCheck;
   const { t } = useTranslation("protection");

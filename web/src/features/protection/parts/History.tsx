@@ -57,12 +57,10 @@ const terms = ["24h", "7d", "30d", "6w", "6m", "1y", "2y", "5y", "ever"] as cons
 const oneOf = <Word extends string>(values: readonly Word[], text: string): Word | undefined =>
   values.find((word) => word === text);
 
-/** Returns a function that describes an entry of the history. */
 function useHistoryText(): (act: ProtectionAct) => string {
   const { t } = useTranslation("protection");
   const limitFormat = useLimitFormat();
 
-  /** Describes a change of a limit. */
   function limitText({ act, from, to }: ProtectionAct, of: Required<Pick<ProtectionAct, "kind" | "period">>): string {
     const value = (text: string | undefined) =>
       text === undefined ? t("history.none") : limitFormat.value(of.kind, text);

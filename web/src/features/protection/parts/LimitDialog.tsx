@@ -23,13 +23,13 @@ import { effectOf, isPending, toValue, valueFault } from "../value.ts";
 import styles from "./LimitDialog.module.css";
 
 interface LimitDialogProps {
-  /** Limits of one kind. With several, the dialog selects the period. */
+  /** Limits of one kind. If there are several, the dialog also asks for the period. */
   choices: readonly ProtectionLimit[];
   protection: Protection;
   onClose(): void;
 }
 
-/** Sets, lowers, raises or removes a limit, and shows before sending whether it takes effect immediately. */
+/** Sets, lowers, raises or removes a limit. Shows before sending whether the change takes effect immediately. */
 export default function LimitDialog({ choices, protection: { limits, raiseHours }, onClose }: LimitDialogProps) {
   const { t } = useTranslation("protection");
   const limitFormat = useLimitFormat();
@@ -38,7 +38,7 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
   const [first] = choices;
   const [period, setPeriod] = useState<LimitPeriod>(first?.period ?? "day");
   const kind = first?.kind ?? "deposit";
-  // The current limit: a lost response or another device may have changed it since the dialog opened.
+  // Read from the latest response, because another device may have changed the limit since the dialog opened.
   const row = limits.find((each) => each.kind === kind && each.period === period);
   const { form, field, frame } = useLimitForm({ kind, period, onClose });
   const { remove, isRemoving } = useRemoval(onClose);
@@ -80,7 +80,6 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
             layout="chips"
             value={period}
             onValue={(chosen) => {
-              // The error referred to the limit of another period.
               form.clearErrors();
               setPeriod(chosen);
             }}
@@ -131,7 +130,6 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
   );
 }
 
-/** Asks, then requests the removal of a limit, which waits like a raise. */
 function useRemoval(onDone: () => void) {
   const { t } = useTranslation("protection");
   const confirm = useConfirm();
@@ -139,7 +137,7 @@ function useRemoval(onDone: () => void) {
 
   /**
    * Requests the removal.
-   * @param texts current limit, and waiting time of the removal, if any
+   * @param texts current limit, and the waiting time if the removal has one
    */
   async function remove(
     which: LimitName,
@@ -160,7 +158,7 @@ interface LimitFormOptions extends LimitName {
   onClose(): void;
 }
 
-/** Form of one limit. Accepts digits of any script and stores the response for the page. */
+/** Form for the value of a limit. Accepts digits of any script. */
 function useLimitForm({ kind, period, onClose }: LimitFormOptions) {
   const { t } = useTranslation("protection");
   const { account } = useSession();
@@ -188,7 +186,7 @@ function useLimitForm({ kind, period, onClose }: LimitFormOptions) {
     },
     failed(failure) {
       setPlaced(failure.code === "limit_order");
-      // Another device may have changed it, or only the response was lost.
+      // Another device may have changed the limit, or only the response was lost.
       void refreshProtection();
     },
   });

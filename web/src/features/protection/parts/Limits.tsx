@@ -23,16 +23,15 @@ import { useLimitFormat } from "../useLimitFormat.ts";
 import styles from "./Limits.module.css";
 import { PendingRaise } from "./PendingRaise.tsx";
 
-/** Loads separately, because forms are large and most visits do not change a limit. */
+/** Loaded separately, because forms are large and most visits do not change a limit. */
 const LimitDialog = lazyComponent(() => import("./LimitDialog.tsx"));
 
 interface LimitsProps {
   protection: Protection;
-  /** Called when a pending change can be confirmed. */
+  /** Called when the player can confirm a pending change. */
   onConfirmable(): void;
 }
 
-/** Limits by kind: active ones with their used amounts, and buttons to set others. */
 export function Limits({ protection, onConfirmable }: LimitsProps) {
   const { limits, reportAway } = protection;
   const { t } = useTranslation("protection");
@@ -62,7 +61,7 @@ export function Limits({ protection, onConfirmable }: LimitsProps) {
   );
 }
 
-/** Order of display: deposits first, because limits enforce them best. */
+/** Display order. Deposits are first, because their limits are enforced best. */
 const limitKinds = ["deposit", "loss", "stake", "session"] as const satisfies readonly LimitKind[];
 
 const icons: Record<LimitKind, LucideIcon> = {
@@ -75,12 +74,11 @@ const icons: Record<LimitKind, LucideIcon> = {
 interface KindGroupProps {
   kind: LimitKind;
   limits: readonly ProtectionLimit[];
-  /** Opens the dialog. `choices` are the limits of which one is set. */
   onChange(choices: readonly ProtectionLimit[]): void;
   onConfirmable(): void;
 }
 
-/** Active and pending limits of one kind. Unset ones share one button, to avoid a list of twelve rows. */
+/** Active and pending limits of one kind. Unset limits share one button, so that the list does not have twelve rows. */
 function KindGroup({ kind, limits, onChange, onConfirmable }: KindGroupProps) {
   const { t } = useTranslation("protection");
   const titleId = useId();
@@ -129,7 +127,6 @@ interface LimitRowProps {
   onConfirmable(): void;
 }
 
-/** An active limit: used and remaining amount, when it allows more, and a pending change. */
 function LimitRow({ limit: row, onChange, onConfirmable }: LimitRowProps) {
   const { t } = useTranslation("protection");
   const limitFormat = useLimitFormat();

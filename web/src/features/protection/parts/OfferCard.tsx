@@ -6,12 +6,10 @@ import styles from "./OfferCard.module.css";
 interface OfferCardProps {
   title: string;
   text: string;
-  /** Buttons. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** Compact card that offers limits beside other content. */
 export function OfferCard({ title, text, children, className }: OfferCardProps) {
   const id = useId();
   return (

@@ -26,7 +26,6 @@ import styles from "./PauseDialog.module.css";
 
 interface PauseDialogProps {
   kind: PauseKind;
-  /** Terms to choose from. */
   terms: readonly PauseTerm[];
   onClose(): void;
 }
@@ -113,7 +112,6 @@ function Understood({ error, ...field }: ReturnType<typeof usePauseForm>["unders
 
 interface PauseFormOptions {
   readonly kind: PauseKind;
-  /** Terms to choose from. */
   readonly terms: readonly PauseTerm[];
   /** Requires the payment password instead of the sign-in password. */
   readonly byPin: boolean;
@@ -124,7 +122,6 @@ interface PauseValues {
   password: string;
 }
 
-/** Wizard of a pause: consequences and checkbox, then the password, then a final confirmation. */
 function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
   const { t } = useTranslation("protection");
   const confirm = useConfirm();
@@ -186,7 +183,7 @@ function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
       ...field("understood", { validate: (ticked) => ticked || "unread" }),
       error: errorOf("understood"),
     },
-    // The field is registered before its step is shown, so it must not block the first step.
+    // The field is registered before its step is shown, so it must be valid during the first step.
     password: field("password", {
       ...(byPin && { setValueAs: pinRules.setValueAs }),
       validate: (typed) => step === 0 || (byPin ? pinRules.validate(typed) : typed !== "" || "required"),
@@ -194,7 +191,7 @@ function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
   };
 }
 
-/** Returns what runs after a pause has started: signs out, opens home, and explains how to access the balance. */
+/** Returns a callback for a started pause: signs out, opens home, and explains how to access the balance. */
 function usePaused(kind: PauseKind) {
   const { t } = useTranslation(["protection", "common"]);
   const { signOut } = useSession();
@@ -202,9 +199,10 @@ function usePaused(kind: PauseKind) {
   const dialogs = useDialogs();
   return async (term: PauseTerm): Promise<void> => {
     const text = t(`pause.${kind}.startedText`, { term: t(`pause.terms.${term}`) });
-    // The gateway has ended the session. This updates the page and its other tabs, and clears the "remember me" data.
+    // The gateway has ended the session. Signing out updates this page and other tabs, and clears the "remember me"
+    // data.
     await signOut({ forget: true });
-    // The notification of the ended session may have opened the login popup, which would cover the dialog.
+    // The session-ended notification may have opened the login popup, which would cover the dialog.
     signInStore.dismissed();
     await historySettled();
     navigate(pathTo("home"));

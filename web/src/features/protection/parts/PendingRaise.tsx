@@ -12,19 +12,16 @@ import styles from "./PendingRaise.module.css";
 
 interface PendingRaiseProps {
   raise: NonNullable<Protection["limits"][number]["raise"]>;
-  /** Name of the pending change, for its buttons. */
   name: string;
-  /** Text of the pending change. */
   text: string;
-  /** Text of the confirmation dialog. */
   question: string;
   confirm(): Promise<Protection>;
   cancel(): Promise<Protection>;
-  /** Called when the change can be confirmed. */
+  /** Called when the player can confirm the change. */
   onConfirmable(): void;
 }
 
-/** A pending change, which waits for a day and then for the player's confirmation. It can be cancelled at any time. */
+/** A pending change, which needs confirmation after a waiting period and can be cancelled at any time. */
 export function PendingRaise({ raise, name, text, question, confirm, cancel, onConfirmable }: PendingRaiseProps) {
   const { t } = useTranslation("protection");
   const { time } = useLimitFormat();

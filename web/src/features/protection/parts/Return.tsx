@@ -14,8 +14,8 @@ interface ReturnProps {
 }
 
 /**
- * Return after an exclusion's term: the player requests it, waits for a day, and confirms. An exclusion does not end
- * automatically.
+ * Lets a player end an exclusion after its term, which does not happen automatically: request, wait for a day, and
+ * confirm.
  */
 export function Return({ exclusion: { returnRipeAt }, onConfirmable }: ReturnProps) {
   const { t } = useTranslation("protection");

@@ -12,7 +12,7 @@ import { outgoing } from "../outgoing.ts";
 import { RecordList } from "../parts/RecordList.tsx";
 import { useAccountColumns } from "../useAccountColumns.tsx";
 
-/** Types with a filter of their own. Other types appear only without a filter. */
+/** Types that can be filtered. Other types appear only without a filter. */
 const types = [
   ...(["deposit", "withdrawal", "bet", "win", "bonus", "rebate", "transferIn", "transferOut", "wallet"] as const),
   ...(["withdrawalReturn", "refund", "points", "adjustment"] as const),
@@ -22,7 +22,7 @@ const filters = { ...dayFilters, type: choiceParam(["all", ...types], "all") };
 const keyOf = ({ id }: AccountRecord): string => id;
 const newest = { id: "createdAt", desc: true };
 
-/** `/member/transactionHistory`: all transactions of the account, with the balance before and after each. */
+/** `/member/transactionHistory`: the account's transactions, with the balance before and after each. */
 export default function AccountRecordPage() {
   const { t } = useTranslation("history");
   const utcOffset = useSiteFormat().utcOffset;

@@ -17,7 +17,7 @@ const keyOf = ({ id }: BettingRecord): string => id;
 const newest = { id: "placedAt", desc: true };
 const inPlace = { state: { stay: true } };
 
-/** `/member/personalHistoryCopy`: all bets with their winnings, and a separate sum of open ones. */
+/** `/member/personalHistoryCopy`: all bets with their winnings, and a separate sum of open bets. */
 export default function BettingRecordPage() {
   const { t } = useTranslation("history");
   const utcOffset = useSiteFormat().utcOffset;

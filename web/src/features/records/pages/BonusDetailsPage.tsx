@@ -67,7 +67,6 @@ export default function BonusDetailsPage() {
 
 const amounts = ["amount", "turnoverRequired", "turnoverPlayed"] as const;
 
-/** Columns of the bonus details, with the sums of all bonuses in the last line. */
 function useBonusColumns(
   summary: BonusSummary | undefined,
 ): readonly (Column<BonusRecord> & { readonly id: BonusColumn })[] {
@@ -105,10 +104,7 @@ type BonusType = (typeof bonusTypes)[number];
 
 const isBonusType = (type: string): type is BonusType => bonusTypes.some((bonusType) => bonusType === type);
 
-/**
- * Returns a function for the name of a bonus type: the platform's name for types unknown to the client, undefined
- * without a type.
- */
+/** Returns a function that names a bonus type. Unknown types keep the platform's name. */
 function useBonusTypeName(): (type: string | undefined) => string | undefined {
   const { t } = useTranslation("history");
   return (type) => (type !== undefined && isBonusType(type) ? t(`bonusTypes.${type}`) : type);

@@ -50,7 +50,6 @@ export default function ProfitPage() {
 
 const amounts = ["bet", "valid", "win", "rebate", "bonus", "net"] as const;
 
-/** Columns of profit and loss, with the sums of all game types in the last line. */
 function useProfitColumns(
   summary: ProfitSummary | undefined,
 ): readonly (Column<ProfitRecord> & { readonly id: ProfitColumn })[] {

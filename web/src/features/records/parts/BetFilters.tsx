@@ -12,7 +12,6 @@ interface BetFiltersProps {
   onChange(change: Partial<BettingFilters>): void;
 }
 
-/** Filters of a list of bets. */
 export function BetFilters({ value, onChange }: BetFiltersProps) {
   const { t } = useTranslation("history");
   const { data } = useVendorTypes();
@@ -39,14 +38,12 @@ export function BetFilters({ value, onChange }: BetFiltersProps) {
 }
 
 interface ProviderSelectProps {
-  /** Provider code; undefined means all. */
   value: string | undefined;
-  /** Returns whether a provider can be selected. */
   isOffered(code: string): boolean;
   onChoose(code: string | undefined): void;
 }
 
-/** Filter by provider. A select box, because there are too many providers for chips. */
+/** A select box, because there are too many providers for chips. */
 function ProviderSelect({ value, isOffered, onChoose }: ProviderSelectProps) {
   const { t } = useTranslation("history");
   const { providers, nameOf } = useProviderNames();

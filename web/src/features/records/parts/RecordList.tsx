@@ -35,7 +35,6 @@ import styles from "./RecordList.module.css";
 
 const RowDialog = lazyComponent(() => import("./RowDialog.tsx"));
 
-/** Placeholder of an empty cell. */
 const nothing = "–";
 
 interface Page<Row> {
@@ -52,47 +51,40 @@ interface Read<Row> {
 }
 
 export interface RecordListProps<Row> {
-  /** Page whose title the list has. */
+  /** Page that provides the title. */
   page: PageId;
   /** The surrounding page already shows the title. */
   isTitled?: true;
-  /** Start of the export's file name. */
+  /** Prefix of the exported file's name. */
   file: string;
   list: ReturnType<typeof usePagedList<DayFilters, Row, Read<Row>>>;
-  /** Ids equal the column names of the export. A cell without a value is undefined. */
+  /** Ids equal the export's column names. A cell without a value is undefined. */
   columns: readonly Column<Row>[];
   keyOf(row: Row): string;
-  /** Short description of a row, the title of its details. */
   nameOf(row: Row): string;
-  /** Columns hidden by default. The details include them. */
+  /** Columns hidden by default. The row's details include them. */
   hiddenAtFirst: readonly string[];
-  /** Additional columns hidden by default on a phone. */
+  /** Further columns hidden by default on a phone. */
   hiddenOnPhone: readonly string[];
   figures: readonly Figure[];
-  /** Filters besides the days. */
   filters?: ReactNode;
-  /** Active filters. */
   chosen: readonly ChosenFilter[];
   saveFile(run: ExportRun): Promise<Blob>;
-  /** Content below the title: a description of the list and the current position in it. */
   lead?: ReactNode;
-  /** Content beside the export button: other views of the list. */
   views?: ReactNode;
   /** Ids of hidden columns and their setter, if the caller stores them. */
   choice?: readonly [hidden: readonly string[], choose: (hidden: readonly string[]) => void];
-  /** Action of a row, instead of opening its details. */
+  /** Replaces the button that opens a row's details. */
   action?: RowAction<Row>;
-  /** Key of the row that the user returns to. */
+  /** Key of the row that the user left for another page. The row is focused again on return. */
   place?: string | undefined;
-  /** Content below the table, about the whole list. */
   foot?: ReactNode;
 }
 
-/** Returns the columns hidden by default. */
 export const useHiddenAtFirst = (hiddenAtFirst: readonly string[], hiddenOnPhone: readonly string[]) =>
   useIsNarrow() ? [...hiddenAtFirst, ...hiddenOnPhone] : hiddenAtFirst;
 
-/** Common layout of all records: days, filters, sums, a table with details, pagination and export. */
+/** Common layout of all records. */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const { page, file, list, columns, keyOf, nameOf, hiddenAtFirst, hiddenOnPhone, figures, filters, chosen, saveFile } =
     props;
@@ -115,7 +107,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   async function exportFile(run: ExportRun) {
     const blob = await saveFile(run);
     const incomplete = await isTruncated(blob, t("incomplete"));
-    // An ended session may have interrupted the export. Reloading the list shows it.
+    // An ended session may have interrupted the export. Reloading the list opens the login popup.
     if (incomplete) void retry();
     return { file: blob, incomplete };
   }
@@ -203,11 +195,11 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
 interface PeriodProps {
   range: DayRange;
   utcOffset: number;
-  /** ISO timestamp of the sums; undefined until loaded. */
+  /** ISO timestamp of the sums. Undefined until loaded. */
   asOf: string | undefined;
 }
 
-/** Days, time zone and time of a list. A printed list has no other information about them. */
+/** Days, time zone and time of the sums. The date controls are hidden in print, so printed lists need this line. */
 function Period({ range: { from, to }, utcOffset, asOf }: PeriodProps) {
   const { t } = useTranslation("history");
   const days = [from, dayBefore(to)].map((day) => unbroken(writtenDay(day)));
@@ -221,17 +213,16 @@ function Period({ range: { from, to }, utcOffset, asOf }: PeriodProps) {
 
 interface Figure {
   readonly label: string;
-  /** Decimal string; undefined until loaded. */
   readonly amount: string | undefined;
   /** Colours the amount green or red. */
   readonly sign?: true;
-  /** If the property is present, its line is reserved, so that the layout does not shift. */
+  /** If this property is present, even if undefined, the line is reserved, so that the layout does not shift. */
   readonly note?: ReactNode;
 }
 
 const emptyLine = "\u00a0";
 
-/** Sums of the whole list, independent of the current page. */
+/** Sums of the complete list, independent of the current page. */
 function Figures({ figures }: { figures: readonly Figure[] }) {
   const { t } = useTranslation("history");
   return (

@@ -8,7 +8,6 @@ interface RowDialogProps {
   onClose(): void;
 }
 
-/** All details of a row, above the list. */
 export default function RowDialog({ title, items, onClose }: RowDialogProps) {
   return (
     <Dialog open reading size="sm" title={title} onClose={onClose}>

@@ -56,7 +56,7 @@ export default function ReferralPage() {
   );
 }
 
-/** Results of the invitations. Figures that the platform does not report are left out. */
+/** Results of the invitations. Omits figures that the platform does not report. */
 function Sums({ referral }: { referral: Referral }) {
   const { t } = useTranslation("referral");
   const { invited, deposited, today, total } = referral;
@@ -77,7 +77,6 @@ function Sums({ referral }: { referral: Referral }) {
 
 const basisPointsInPercent = 100;
 
-/** Rewards of the referral programme. */
 function Rules({ rules }: { rules: ReferralRules }) {
   const { t } = useTranslation("referral");
   const { shortMoney: money } = useSiteFormat();
@@ -103,7 +102,6 @@ interface InvitationProps {
   link: string;
 }
 
-/** Code, link, QR code, and the phone's share sheet. */
 function Invitation({ code, link }: InvitationProps) {
   const { t } = useTranslation("referral");
   const toast = useToast();
@@ -112,7 +110,7 @@ function Invitation({ code, link }: InvitationProps) {
       const copied = await copyText(link);
       return toast({ tone: copied ? "success" : "danger", text: t(copied ? "share.copied" : "share.failed") });
     }
-    // Closing the share sheet is not a failure.
+    // The promise also rejects when the user closes the share sheet.
     await navigator.share({ text: t("share.text"), url: link }).catch(() => undefined);
   }
   return (

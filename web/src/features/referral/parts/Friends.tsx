@@ -21,7 +21,6 @@ import styles from "./Friends.module.css";
 const tabs = ["invitees", "income"] as const;
 const params = { tab: choiceParam(tabs, "invitees"), page: textParam(6) };
 
-/** Lists of invited friends and of the income from them, one at a time. */
 export default function Friends() {
   const { t } = useTranslation("referral");
   const { values, set } = useQueryStates(params);
@@ -32,7 +31,7 @@ export default function Friends() {
         label={t("tabs.label")}
         items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
         value={tab}
-        // Lists do not share page numbers.
+        // The lists do not share page numbers.
         onChange={(next) => set({ tab: next, page: "" }, { replace: true, state: { stay: true } })}
       />
       {tab === "invitees" ? <InviteeList /> : <IncomeList />}
@@ -45,7 +44,6 @@ export default function Friends() {
 
 const keyOf = ({ id }: ReferralIncome): string => id;
 
-/** Income from each friend per day, newest first. */
 function IncomeList() {
   const { t } = useTranslation("referral");
   const list = usePagedList({ filters: {}, size: 20, keyOf }, useIncomePage);
@@ -77,7 +75,6 @@ const tones: Readonly<Record<InviteeStatus, StatusTone>> = {
 };
 const inviteeListKeyOf = ({ id }: Invitee): string => id;
 
-/** Friends who registered with the code, newest first. */
 function InviteeList() {
   const { t } = useTranslation("referral");
   const { time } = useSiteFormat();
@@ -115,14 +112,12 @@ interface Read<Row> {
 }
 
 interface FriendTableProps<Row> {
-  /** Which of the page's lists. */
   name: "invitees" | "income";
   list: ReturnType<typeof usePagedList<object, Row, Read<Row>>>;
   columns: readonly Column<Row>[];
   keyOf(row: Row): string;
 }
 
-/** A paged list about friends. An empty list explains how to fill it. */
 function FriendTable<Row extends object>({ name, list, columns, keyOf }: FriendTableProps<Row>) {
   const { t } = useTranslation("referral");
   const { data, error, retry } = list.read;

@@ -41,8 +41,8 @@ import type { Values } from "../values.ts";
 import styles from "./RegisterForm.module.css";
 
 /**
- * The site's form with one or two methods. Typed values survive a change of the method, a refusal, and reopening the
- * popup.
+ * The site's registration form with one or two methods. Typed values are preserved when the method changes, after a
+ * refusal, and when the popup reopens.
  */
 export function RegisterForm() {
   const { t } = useTranslation("register");
@@ -155,8 +155,8 @@ interface InvitedByProps {
 }
 
 /**
- * Names the owner of the visitor's link, which is valid for 30 days (domain rules, section 4): a friend by name, an
- * agent by the code. Renders nothing without a link, or until the name is loaded.
+ * Names the owner of the visitor's link, which is valid for 30 days (domain-rules section 4): a friend by name, an
+ * affiliate by code.
  */
 function InvitedBy({ friend, agent }: InvitedByProps) {
   const { t } = useTranslation("register");
@@ -179,11 +179,9 @@ interface RegisterFieldProps {
   round: number;
   sms: CodeBySms;
   onSend(): void;
-  /** The site accepts numbers of several countries. */
   chooseCountry: boolean;
 }
 
-/** A field of the site's form, with the control for its name. */
 function RegisterField({ rule, form, texts, round, sms, onSend, chooseCountry }: RegisterFieldProps) {
   const { field } = rule;
   const name = `fields.${field}` as const;
@@ -215,7 +213,7 @@ interface AgreementsProps {
   texts: RegisterTexts;
 }
 
-/** Checkboxes for terms and age. Both are required (spec section 5), also by the gateway. */
+/** Checkboxes for terms and age. The gateway also requires both (spec section 5). */
 function Agreements({ form, ageLimit, texts }: AgreementsProps) {
   const { t } = useTranslation("register");
   const [reading, setReading] = useState(false);
@@ -244,7 +242,7 @@ function Agreements({ form, ageLimit, texts }: AgreementsProps) {
 
 const sections = ["account", "age", "money", "fair", "care", "data"] as const;
 
-/** Terms above the form. Back closes only them, so that typed values are not lost. */
+/** Terms above the form. Back closes only the terms, so that typed values are not lost. */
 function TermsDialog({ age, onClose }: { age: number; onClose(): void }) {
   const { t } = useTranslation("register");
   return (
@@ -267,12 +265,10 @@ function TermsDialog({ age, onClose }: { age: number; onClose(): void }) {
 interface AgreementCheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   label: string;
   error: string | undefined;
-  /** Content beside the checkbox, such as a button that opens the terms. */
   children?: ReactNode;
   ref: Ref<HTMLInputElement>;
 }
 
-/** A required checkbox with its error below. */
 function AgreementCheckbox({ label, error, children, ...input }: AgreementCheckboxProps) {
   const errorId = useId();
   return (

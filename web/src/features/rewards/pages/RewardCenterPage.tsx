@@ -26,7 +26,7 @@ import styles from "./RewardCenterPage.module.css";
 const Tickets = lazyComponent(() => import("../parts/Tickets.tsx"));
 const Raffle = lazyComponent(() => import("../parts/Raffle.tsx"));
 
-/** `/member/rewardCenter`: promotions, tickets and the wheel with their terms; `?promotion=` opens one. */
+/** `/member/rewardCenter`: promotions, tickets and the wheel with their terms. `?promotion=` opens a promotion. */
 export default function RewardCenterPage() {
   const { t } = useTranslation(["rewards", "pages"]);
   const { tab } = useRewardChoice();
@@ -55,7 +55,7 @@ function useMovedMoney(): void {
   useEffect(() => () => refresh(total), [total]);
 }
 
-/** Links to the sections of the page. Not `ui/Tabs`, whose script contains all overlays. */
+/** Links to the sections of the page. Does not use `ui/Tabs`, whose chunk contains all overlays. */
 function Sections() {
   const { t } = useTranslation("rewards");
   const { tab, hrefOfTab } = useRewardChoice();
@@ -81,7 +81,6 @@ const RewardDialog = lazyComponent(() => import("../parts/RewardDialog.tsx"));
 
 const placeholders = ["first", "second", "third", "fourth"];
 
-/** All promotions with the account's participation, claimable ones first. */
 function Activities() {
   const { t } = useTranslation("rewards");
   const { data, error, retry } = useRewards();
@@ -173,8 +172,8 @@ function List({ rewards }: { rewards: Rewards }) {
 const idsOf = (rewards: readonly Reward[]): string[] => rewards.map(({ id }) => id);
 
 /**
- * Returns claimable rewards first, in the order that they had when the page was opened or the category changed, so that
- * a claim moves no other reward.
+ * Sorts claimable rewards first. The order is fixed until the category changes, so that a claim does not move other
+ * rewards.
  */
 function useStableOrder(rewards: readonly Reward[], category: string): Reward[] {
   const [order, setOrder] = useState(() => ({ category, places: idsOf(inOrder(rewards)) }));
@@ -184,18 +183,16 @@ function useStableOrder(rewards: readonly Reward[], category: string): Reward[] 
   return sorted;
 }
 
-/** Aspect ratio of promotion images. */
 const art = { width: 960, height: 400 } as const;
 
 interface RewardCardProps {
   reward: Reward;
   kind: ClaimKind;
   image: string | undefined;
-  /** Address of the reward's dialog. */
   to: string;
 }
 
-/** A reward with its progress and claim button; the rest of the card opens it. */
+/** Card of a reward with its progress and claim button. Pressing the rest of the card opens its details. */
 function RewardCard({ reward, kind, image, to }: RewardCardProps) {
   const { t } = useTranslation("rewards");
   const { busy, claim } = useRewardActions();
@@ -207,7 +204,7 @@ function RewardCard({ reward, kind, image, to }: RewardCardProps) {
   useEffect(() => {
     if (isClaimable || !wasPressed.current) return;
     wasPressed.current = false;
-    // The button with the focus was removed, so the card takes the focus, unless it is elsewhere already.
+    // The focused button was removed, so the card takes the focus, unless it has already moved elsewhere.
     if (document.activeElement === document.body) link.current?.focus({ preventScroll: true });
   }, [isClaimable]);
   return (
@@ -265,7 +262,7 @@ type Tab = (typeof tabs)[number];
 const code = textParam(60);
 const params = { tab: choiceParam(tabs, "activities"), category: code, promotion: code } as const;
 
-/** Selection in the URL: `?tab=`, a category with `?category=`, a reward with `?promotion=`, which Back closes. */
+/** Selection in the URL: `?tab=`, `?category=`, and `?promotion=` for an open reward, which Back closes. */
 function useRewardChoice() {
   const { values, set, hrefOf } = useQueryStates(params);
   const navigate = useNavigate();

@@ -7,13 +7,11 @@ import styles from "./Progress.module.css";
 
 interface ProgressProps {
   progress: RewardProgress;
-  /** Title of the reward. */
   of: string;
-  /** The turnover is for a reward that was paid, not for one still to be paid. */
+  /** The reward has already been paid, and its turnover is required for withdrawals. */
   claimed: boolean;
 }
 
-/** Staked amount, required amount and remainder. */
 export function Progress({ progress, of, claimed }: ProgressProps) {
   const { t } = useTranslation("rewards");
   const { shortMoney: money } = useSiteFormat();

@@ -19,7 +19,6 @@ import { refreshRewards, spinRaffle, useRaffle } from "../api.ts";
 import { restingAngle, segmentPath } from "../wheel.ts";
 import styles from "./Raffle.module.css";
 
-/** The wheel: prizes, remaining spins of today, and the last prize. */
 export default function Raffle() {
   const { t } = useTranslation("rewards");
   const { data, error, retry } = useRaffle();
@@ -94,7 +93,7 @@ interface WheelProps {
   angle: number;
 }
 
-/** Image of the wheel. The text beside it has the same information. */
+/** Image of the wheel. Hidden from screen readers, because a text shows the same information. */
 function Wheel({ prizes, angle }: WheelProps) {
   const { shortMoney: money } = useSiteFormat();
   const count = prizes.length;
@@ -123,19 +122,18 @@ function Wheel({ prizes, angle }: WheelProps) {
   );
 }
 
-/** Duration of a spin, equal to the transition in Raffle.module.css. */
+/** Duration of a spin. Must equal the transition in Raffle.module.css. */
 const turnMs = 4_000;
 
 type SpinState =
   | { readonly name: "still" }
   | { readonly name: "turning" }
-  /** `amount` is a decimal string. */
   | { readonly name: "won"; readonly amount: string }
   /** The response was lost, so the prize is unknown. */
   | { readonly name: "pending" }
   | { readonly name: "failed"; readonly text: string };
 
-/** Spins the wheel to the prize that the server returned, and shows the prize once it stops. */
+/** Spins the wheel to the prize that the server returned, and shows the prize once the wheel stops. */
 function useSpin({ prizes, promotionId, last }: UseSpinRaffle) {
   const { account } = useSession();
   const failureText = useFailureText();
@@ -156,7 +154,7 @@ function useSpin({ prizes, promotionId, last }: UseSpinRaffle) {
     [],
   );
 
-  /** Refreshes the remaining spins together with the prize, not while the wheel is spinning. */
+  /** Refreshes the remaining spins only once the wheel has stopped, together with the prize. */
   function stand(next: SpinState): Promise<void> {
     timer.current = undefined;
     setState(next);

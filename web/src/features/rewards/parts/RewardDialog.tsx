@@ -22,12 +22,11 @@ const maxRemarkLength = 140;
 interface RewardDialogProps {
   reward: Reward;
   kind: ClaimKind;
-  /** The operator's text; undefined if there is none or it did not load. */
+  /** The operator's text. Undefined if there is none or it did not load. */
   html: string | undefined;
   onClose(): void;
 }
 
-/** Details of a reward: terms, the operator's text, progress, and action. */
 export default function RewardDialog({ reward, kind, html, onClose }: RewardDialogProps) {
   const { t } = useTranslation("rewards");
   const [remark, setRemark] = useState("");
@@ -77,13 +76,11 @@ export default function RewardDialog({ reward, kind, html, onClose }: RewardDial
 interface RewardActionProps {
   reward: Reward;
   kind: ClaimKind;
-  /** Remark of an application; empty for none. */
   remark: string;
-  /** The terms are shown, and no other reward conflicts. */
+  /** Whether the terms are shown and no other reward conflicts. */
   ready: boolean;
 }
 
-/** Button for a reward: join or apply, claim, or cancel an application. Renders nothing if there is no action. */
 function RewardAction({ reward, kind, remark, ready }: RewardActionProps) {
   const { t } = useTranslation("rewards");
   const { busy, join, claim, cancel } = useRewardActions();
@@ -111,7 +108,6 @@ function RewardAction({ reward, kind, remark, ready }: RewardActionProps) {
   );
 }
 
-/** Terms of a reward: amount, turnover, games, last day, and conflicting rewards. */
 function Terms({ reward }: { reward: Reward }) {
   const { t } = useTranslation("rewards");
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
@@ -141,10 +137,10 @@ function Terms({ reward }: { reward: Reward }) {
   );
 }
 
-/** Types of game with a translated name, in the texts of the records. */
+/** Game types that have a name in the `history` texts. */
 const namedTypes = ["RNG", "LIVE", "SPORTS", "ESPORTS", "COCKFIGHT", "FISH", "PVP", "LOTT", "ELOTT", "SPB"] as const;
 
-/** Returns the names of game types whose stakes count; all games if there are none. */
+/** Returns a function that lists the game types whose stakes count. Without types, all games count. */
 function useGameNames(): (types: readonly string[]) => string {
   const { t } = useTranslation(["rewards", "history"]);
   const nameOf = (type: string): string => {

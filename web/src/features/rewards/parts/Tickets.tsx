@@ -23,7 +23,6 @@ import { useRewardActions } from "../useRewardActions.ts";
 import { Progress } from "./Progress.tsx";
 import styles from "./Tickets.module.css";
 
-/** Field for a promotion code, and all tickets of the account. */
 export default function Tickets() {
   const { t } = useTranslation("rewards");
   const { data, error, retry } = useTickets();
@@ -53,7 +52,7 @@ export default function Tickets() {
   );
 }
 
-/** Form for a code that gives a ticket. Errors show the platform's message. */
+/** Form for a promotion code. Shows the platform's message if the platform refuses the code. */
 function CodeForm() {
   const { t } = useTranslation("rewards");
   const toast = useToast();
@@ -92,7 +91,6 @@ function CodeForm() {
   );
 }
 
-/** A ticket: amount, turnover, expiry, and buttons to claim or discard it. */
 function TicketCard({ ticket }: { ticket: RewardTicket }) {
   const { t } = useTranslation("rewards");
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();

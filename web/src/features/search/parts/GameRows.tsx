@@ -4,7 +4,7 @@ import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { ResultButton } from "./ResultRow.tsx";
 
-/** Games as results. A press launches the game, or opens what its launch type requires. */
+/** Games in the search results. Pressing one starts the game, or opens what it requires before the start. */
 export function GameRows({ games }: { games: readonly Game[] }) {
   const { t } = useTranslation("games");
   const { play } = usePlay();

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import styles from "./ResultGroup.module.css";
 
-/** Results of one kind with a heading. */
 export function ResultGroup({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -5,10 +5,9 @@ import { useChoose } from "../useChoose.ts";
 import styles from "./ResultRow.module.css";
 
 interface ResultProps {
-  /** Image; without one, the icon is shown. */
+  /** Replaces the icon. */
   image?: ReactNode;
   Icon?: LucideIcon;
-  /** Colour of the icon. */
   hue?: string;
   title: string;
   note?: string | undefined;
@@ -28,12 +27,11 @@ function Face({ image, Icon, hue, title, note }: ResultProps) {
   );
 }
 
-/** A result that links to a page. */
 export function ResultLink({ to, state, ...face }: ResultProps & { to: string; state?: unknown }) {
   const choose = useChoose();
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
-    // Opens in a new tab; the search stays open.
+    // The browser opens a new tab, so the search stays open.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     choose(() => void navigate(to, { state }));
@@ -47,7 +45,7 @@ export function ResultLink({ to, state, ...face }: ResultProps & { to: string; s
   );
 }
 
-/** A result that launches a game or opens above the page. */
+/** A result that starts a game or opens a dialog. */
 export function ResultButton({ label, open, ...face }: ResultProps & { label: string; open(): void }) {
   const choose = useChoose();
   return (

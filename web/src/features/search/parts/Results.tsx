@@ -32,7 +32,6 @@ interface ResultsProps {
 export const countOf = ({ pages, categories, games, vendors, promotions, help }: SearchResults): number =>
   [pages, categories, vendors, promotions, help].reduce((sum, { length }) => sum + length, games.total);
 
-/** Search results in groups. */
 export function Results({ results, query, helpFirst, onRetry }: ResultsProps) {
   const { t } = useTranslation(["search", "common"]);
   const { pages, categories, games, vendors, promotions, help, incomplete } = results;
@@ -80,7 +79,6 @@ export function Results({ results, query, helpFirst, onRetry }: ResultsProps) {
   );
 }
 
-/** The best matching games, and all of them on request. */
 function FoundGames({ games, query }: { games: SearchResults["games"]; query: string }) {
   const { t } = useTranslation("search");
   const [all, setAll] = useState(false);
@@ -103,7 +101,6 @@ function FoundGames({ games, query }: { games: SearchResults["games"]; query: st
   );
 }
 
-/** Matching pages. Omits pages that the site does not have. */
 function PageRows({ pages }: { pages: readonly PageResult[] }) {
   return pages.map(({ page, title, category }) => {
     const to = pagePath(page);
@@ -161,7 +158,7 @@ function PromotionRows({ promotions }: { promotions: SearchResults["promotions"]
 function HelpRows({ help }: { help: SearchResults["help"] }) {
   const { pathname, state } = useLocation();
   const isOpen = pathname === pathTo("help") || pathname === pathTo("helpmc");
-  // Closing the help centre goes back over all articles opened inside it.
+  // Closing the help centre goes back past every article opened inside it.
   const steps = (state as { helpSteps?: number } | null)?.helpSteps ?? 0;
   return help.map(({ anchor, title, section, excerpt }) => (
     <ResultLink

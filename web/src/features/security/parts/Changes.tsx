@@ -10,7 +10,6 @@ import { changeText } from "../change-text.ts";
 import { usePayoutStop } from "../usePayoutStop.ts";
 import styles from "./Changes.module.css";
 
-/** Security changes of the account, newest first, with a button to stop payouts. */
 export default function Changes({ account }: { account: string }) {
   const { t } = useTranslation("security");
   const { data, error, retry } = useSecurity();

@@ -7,7 +7,7 @@ import { useSecurity } from "../api.ts";
 import { usePayoutStop } from "../usePayoutStop.ts";
 import styles from "./Frozen.module.css";
 
-/** Card at the top while payouts are stopped, with the steps to allow them again. */
+/** Card shown while payouts are stopped, with the steps to allow them again. */
 export default function Frozen({ account }: { account: string }) {
   const { t } = useTranslation("security");
   const { data } = useSecurity();

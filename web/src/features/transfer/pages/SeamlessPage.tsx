@@ -16,8 +16,8 @@ import styles from "./SeamlessPage.module.css";
 const steps = ["deposit", "play", "collect"] as const;
 
 /**
- * `/seamless`: vendors that share the main wallet, and the balances of those that do not. The platform reports this
- * only to real accounts; other visitors see the vendors and a link to sign in.
+ * `/seamless`: vendors that share the main wallet, and the balances of separate vendor wallets. Only real accounts have
+ * this information. Other visitors see the vendors and a link to sign in.
  */
 export default function SeamlessPage() {
   const { t } = useTranslation(["transfer", "pages", "common"]);
@@ -77,7 +77,6 @@ export default function SeamlessPage() {
 
 const slots = Array.from({ length: 18 }, (_, at) => `slot-${at}`);
 
-/** Grid of vendor logos, with placeholders while they load. */
 function Logos({ vendors }: { vendors: readonly Vendor[] | undefined }) {
   return (
     <ul className={styles.logos} aria-busy={!vendors}>

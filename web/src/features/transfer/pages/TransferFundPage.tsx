@@ -32,8 +32,7 @@ export default function TransferFundPage() {
         <span className={styles.label}>{t("total")}</span>
         {balance ? <Amount value={balance.total} /> : <Skeleton width={180} height={36} />}
       </p>
-      {/* A phone's header has no space for these links (decision 024), and users who open the balance usually need
-          one of them. */}
+      {/* A phone's header has no space for these links (decision 024). */}
       <p className={styles.money}>
         {moneyPages(session?.state).map(({ page, path, variant }) => (
           <LinkButton key={page} to={path} variant={variant} block>
@@ -50,11 +49,9 @@ export default function TransferFundPage() {
 }
 
 interface MovesProps {
-  /** Returns the display name of a wallet in the records. */
   nameOf(wallet: string): string;
 }
 
-/** Recent transfers between wallets, with a link to the account record. */
 function Moves({ nameOf }: MovesProps) {
   const { t } = useTranslation("transfer");
   const { time } = useSiteFormat();

@@ -14,7 +14,10 @@ interface FillDialogProps {
   onClose(): void;
 }
 
-/** Dialog before a game with its vendor's own wallet: transfer money, or play with its balance. */
+/**
+ * Dialog before a game whose vendor has a separate wallet. The player transfers money or plays with the wallet's
+ * balance.
+ */
 export default function FillDialog({ vendorName, own, main, onReady, onClose }: FillDialogProps) {
   const { t } = useTranslation("transfer");
   return (

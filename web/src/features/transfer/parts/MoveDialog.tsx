@@ -10,7 +10,6 @@ interface MoveDialogProps {
   onClose(): void;
 }
 
-/** Dialog to transfer an amount between two wallets. */
 export default function MoveDialog({ from, to, onDone, onClose }: MoveDialogProps) {
   const { t } = useTranslation("transfer");
   return (

@@ -23,7 +23,6 @@ interface Move {
   readonly isIn: boolean;
 }
 
-/** The player's main wallet and vendor wallets, with transfers between them. */
 export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWallet[] }) {
   const { t } = useTranslation("transfer");
   const toast = useToast();

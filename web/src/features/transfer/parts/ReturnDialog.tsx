@@ -22,7 +22,10 @@ interface Left {
   readonly main: Wallet;
 }
 
-/** Dialog after a game with its vendor's own wallet: offers to transfer the rest back. Closes if nothing is left. */
+/**
+ * Dialog after a game whose vendor has a separate wallet. Offers to transfer the remaining balance back, and closes if
+ * the wallet is empty.
+ */
 export default function ReturnDialog({ vendor, vendorName, onClose }: ReturnDialogProps) {
   const { t } = useTranslation("transfer");
   const failureText = useFailureText();
@@ -41,7 +44,7 @@ export default function ReturnDialog({ vendor, vendorName, onClose }: ReturnDial
       if (own && main && !isNothing(own.amount)) setLeft({ own, main });
       else close();
     };
-    // If the wallets cannot be read, no offer is made; the wallet page shows them later.
+    // Without the wallets, nothing is offered. The wallet page shows them later.
     readBalance().catch(() => leaving.signal.aborted || close());
     return () => leaving.abort();
   }, [vendor]);

@@ -12,14 +12,12 @@ import { useMoneyRefresh } from "../useTransfer.ts";
 import styles from "./TransferForm.module.css";
 
 interface TransferFormProps {
-  /** Wallets with their display names. */
   from: Wallet;
   to: Wallet;
   submit: string;
   onDone(): void;
 }
 
-/** Form to transfer an amount between two wallets. */
 export function TransferForm({ from, to, submit, onDone }: TransferFormProps) {
   const { t } = useTranslation("transfer");
   const online = useOnline();

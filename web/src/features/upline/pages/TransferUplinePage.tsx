@@ -10,7 +10,7 @@ import { recordPath } from "../../money-transfer/record-path.ts";
 import { refreshUpline, sendToUpline, useRecentTransfers, useUpline } from "../api.ts";
 import styles from "./TransferUplinePage.module.css";
 
-/** `/member/transferUpline`: transfers to the account's upline, and recent ones. */
+/** `/member/transferUpline`: transfers to the account's upline, and recent transfers. */
 export default function TransferUplinePage() {
   const { t } = useTranslation(["payments", "pages"]);
   const { data, error, retry } = useUpline();
@@ -32,7 +32,6 @@ export default function TransferUplinePage() {
   );
 }
 
-/** Transfers of the last 30 days, newest first. */
 function RecentTransfers() {
   const { t } = useTranslation("payments", { keyPrefix: "upline" });
   const { time } = useSiteFormat();

@@ -13,7 +13,7 @@ import { WinnerRow } from "../parts/WinnerRow.tsx";
 import { type Placed, rankWinners } from "../ranking.ts";
 import styles from "./WinnersPage.module.css";
 
-/** `/winners`: the twenty largest wins, the first three highlighted (spec section 9). */
+/** `/winners`: the twenty largest wins, with the first three highlighted (spec section 9). */
 export default function WinnersPage() {
   const { t } = useTranslation("winners");
   const { data, error, retry } = useWinnerBoard();
@@ -51,7 +51,6 @@ export default function WinnersPage() {
   );
 }
 
-/** The ranks below the first three. */
 function RankedList({ others }: { others: readonly Placed[] }) {
   const { t } = useTranslation("winners");
   return (

@@ -3,7 +3,7 @@ import { toPoisha } from "../../../../../shared/rules/money.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import styles from "./Minimum.module.css";
 
-/** Minimum amount of wins on the board. Renders nothing if a cached response lacks it. */
+/** Minimum win that the board shows. Renders nothing if a cached response lacks the amount. */
 export function Minimum({ amount }: { amount: string | undefined }) {
   const { t } = useTranslation("winners");
   const { shortMoney } = useSiteFormat();

@@ -14,7 +14,7 @@ export function TopWinners({ winners }: { winners: readonly Winner[] }) {
   return (
     <ol className={styles.list}>
       {winners.map((winner, index) => (
-        // Keyed by rank: two players may have the same name and amount.
+        // Keyed by rank, because two players may have the same name and amount.
         <li key={places[index]} className={styles.winner} data-place={index + 1}>
           <span className={styles.art}>
             {index === 0 && <Crown className={styles.crown} size={26} aria-hidden="true" />}

@@ -13,7 +13,7 @@ import { TopWinners } from "./TopWinners.tsx";
 import styles from "./WinnerBoard.module.css";
 import { WinnerRow } from "./WinnerRow.tsx";
 
-/** Winner board of home: the three largest wins highlighted, the others scrolling below. */
+/** Winner board of the home page: the three largest wins highlighted, the others scrolling below. */
 export default function WinnerBoard({ winners }: { winners: Winners }) {
   const { t } = useTranslation("winners");
   const { items, minimum } = useWinners(winners);
@@ -45,8 +45,8 @@ export default function WinnerBoard({ winners }: { winners: Winners }) {
 const secondsPerRow = 2.4;
 
 /**
- * Winners below the first three, scrolling upwards with a pause button. With reduced motion, the first five of them as
- * a static list without the button; the winners page shows all.
+ * Winners below the first three, scrolling upwards with a pause button. With reduced motion, a static list of five
+ * winners without the button.
  */
 function WinnerTicker({ others }: { others: readonly Placed[] }) {
   const { t } = useTranslation("winners");
@@ -76,7 +76,7 @@ function WinnerTicker({ others }: { others: readonly Placed[] }) {
   );
 }
 
-/** `copy` only fills the gap behind the scrolling list. It is hidden from screen readers and the keyboard. */
+/** The hidden `copy` only fills the gap after the scrolling list. */
 function Rows({ others, copy = false }: { others: readonly Placed[]; copy?: boolean }) {
   return (
     <ol

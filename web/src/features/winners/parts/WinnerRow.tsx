@@ -5,11 +5,10 @@ import styles from "./WinnerRow.module.css";
 import { WonGame } from "./WonGame.tsx";
 
 interface WinnerRowProps extends Placed {
-  /** Low and without a frame, for the scrolling list. */
+  /** Smaller and without a frame, for the scrolling list. */
   compact?: boolean;
 }
 
-/** A winner below the first three: name, game with time, and amount. */
 export function WinnerRow({ winner, place, compact = false }: WinnerRowProps) {
   const art = compact ? 40 : 48;
   return (

@@ -6,7 +6,7 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { winTime } from "../win-time.ts";
 import styles from "./WonGame.module.css";
 
-/** Time and game of a win. A tap anywhere on the winner starts the game. */
+/** Time and game of a win. Pressing anywhere on the winner starts the game. */
 export function WonGame({ winner: { game, at }, className }: { winner: Winner; className: string | undefined }) {
   const { t } = useTranslation("games");
   const { play } = usePlay();
@@ -15,7 +15,7 @@ export function WonGame({ winner: { game, at }, className }: { winner: Winner; c
   return (
     <>
       <span className={className}>
-        {/* The time comes first, so that a long name is cut off instead of the time. */}
+        {/* The time comes first, so that a long name is truncated instead of the time. */}
         {at && <time dateTime={at}>{winTime(at, utcOffset, serverNow())}</time>}
         {game && at && " · "}
         {game?.name}

@@ -34,7 +34,7 @@ import { unconfirmedWithdrawals } from "../unconfirmed-withdrawal.ts";
 import { useOwner } from "../useOwner.ts";
 import styles from "./WithdrawPage.module.css";
 
-/** Loads separately, because it is below the first screen. */
+/** Loaded separately, because it is below the first screen. */
 const WithdrawalList = lazyComponent(() => import("../parts/WithdrawalList.tsx"));
 
 /** `/member/withdraw`: payouts to confirm, the withdrawal form, withdrawals in progress, and the list of all. */
@@ -59,13 +59,13 @@ export default function WithdrawPage() {
   );
 }
 
-/** Loads separately, because payouts are rare. */
+/** Loaded separately, because payouts are rare. */
 const PayoutCard = lazyComponent(() => import("../parts/PayoutCard.tsx"));
 
-/** Polling interval. It is short, to show a new payout and an answer from another device soon. */
+/** Polling interval in ms. Short, so that new payouts and answers from other devices appear soon. */
 const pollMs = 15_000;
 
-/** Payouts that wait for confirmation or are disputed. Renders nothing without any. */
+/** Payouts that wait for confirmation or are disputed. */
 function Payouts({ onAnswered }: { onAnswered(): void }) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();
@@ -99,7 +99,7 @@ function Payouts({ onAnswered }: { onAnswered(): void }) {
   );
 }
 
-/** The withdrawal form, or what must be done first. */
+/** The withdrawal form, or the requirements that are not met yet. */
 function NewWithdrawal({ onSubmitted }: { onSubmitted(submitted: SubmittedWithdrawal): void }) {
   const { t } = useTranslation("withdraw");
   const owner = useOwner();
@@ -118,7 +118,7 @@ function NewWithdrawal({ onSubmitted }: { onSubmitted(submitted: SubmittedWithdr
   };
 
   const hasOpenTurnover = data === undefined || !isNothing(data.options.turnover.left);
-  // Once opened, the form stays open if the turnover becomes unmet. The field shows the error.
+  // Once shown, the form remains if the turnover becomes unmet. The field shows the error.
   const [opened, setOpened] = useState(false);
   if (!hasOpenTurnover && !opened) setOpened(true);
   return (
@@ -160,7 +160,7 @@ function NewWithdrawal({ onSubmitted }: { onSubmitted(submitted: SubmittedWithdr
   );
 }
 
-/** Reads the balance of the main wallet, the only one that withdrawals are paid from. */
+/** Returns the main wallet's balance. Withdrawals are paid only from the main wallet. */
 function useAvailable() {
   const wallets = useWallets();
   return { available: wallets.data?.items.find(({ vendor }) => vendor === undefined)?.amount, wallets };
@@ -171,7 +171,6 @@ interface SetupProps {
   hasPassword: boolean;
 }
 
-/** Missing requirements of a withdrawal, each with a link to its page. */
 function Setup({ hasCard, hasPassword }: SetupProps) {
   const { t } = useTranslation("withdraw");
   const centre = pathTo("securityCenter");
@@ -203,8 +202,8 @@ function Setup({ hasCard, hasPassword }: SetupProps) {
 }
 
 /**
- * Unmet turnover that blocks withdrawals, by its source. During a time-out or exclusion, the player is not asked to
- * play: only the operator can release the money.
+ * Unmet turnover that blocks withdrawals, by its source. During a time-out or exclusion, the text does not ask the
+ * player to play, because only the operator can release the money.
  */
 function Turnover({ turnover }: { turnover: WithdrawalOptions["turnover"] }) {
   const { t } = useTranslation("withdraw");

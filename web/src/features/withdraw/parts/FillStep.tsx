@@ -15,13 +15,12 @@ import styles from "./FillStep.module.css";
 
 const icons = { bank: Landmark, ewallet: Smartphone, crypto: Bitcoin } as const;
 
-/** Shortens a masked number, so that its end is visible on the narrowest phones: `"**** **** 5433"` → `"**** 5433"`. */
+/** Shortens a masked number, so that its last digits fit on narrow phones: `"**** **** 5433"` → `"**** 5433"`. */
 const endOf = (masked: string): string => masked.replace(/^(?:\*{4} )+/, "**** ");
 
 interface FillStepProps {
   options: WithdrawalOptions;
   cards: readonly Card[];
-  /** The selected card. */
   card: Card | undefined;
   available: string;
   /** The amount as typed. */
@@ -31,7 +30,6 @@ interface FillStepProps {
   onPick(amount: string): void;
 }
 
-/** Step with the card and the amount. */
 export function FillStep({ options, cards, card, available, amount, rules, field, onPick }: FillStepProps) {
   const { t } = useTranslation(["withdraw", "rules"]);
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
@@ -88,7 +86,6 @@ interface CostProps {
   options: WithdrawalOptions;
 }
 
-/** Fee and remaining amount of a withdrawal, updated while the amount is typed. */
 function Cost({ amount, options: { fee, minimum, maximum } }: CostProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();

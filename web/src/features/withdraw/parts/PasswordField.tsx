@@ -5,7 +5,6 @@ import { pathTo } from "../../../../../shared/page-paths.ts";
 import { PinField } from "../../../ui/PinField/PinField.tsx";
 import styles from "./PasswordField.module.css";
 
-/** Field of the payment password, with a link to reset it. */
 export function PasswordField(field: Omit<ComponentProps<typeof PinField>, "label">) {
   const { t } = useTranslation("withdraw");
   return (

@@ -29,7 +29,6 @@ interface PayoutCardProps {
   onAnswered(): void;
 }
 
-/** A payout with the time left to confirm it, and the form to do so. */
 export default function PayoutCard({ payout, onAnswered }: PayoutCardProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
@@ -60,18 +59,18 @@ export default function PayoutCard({ payout, onAnswered }: PayoutCardProps) {
 const icons = { all: CircleCheck, part: CircleHelp, none: CircleX } as const;
 const answers = ["all", "part", "none"] as const satisfies readonly PayoutAnswer["received"][];
 const faults = ["choose", "images", "unsent"] as const;
-/** Maximum length of a remark in the contract. */
+/** The contract's limit. */
 const maxRemarkLength = 140;
 
 interface Values {
-  /** Empty until selected, so that a payout is not confirmed by a single press. */
+  /** Initially empty, so that a single press cannot confirm a payout. */
   received: PayoutAnswer["received"] | "";
   amount: string;
   images: undefined;
   remark: string;
 }
 
-/** Confirms a payout: received in full, in part with the amount, or not at all with proof. */
+/** Confirms a payout as received in full, in part with an amount, or not at all with proof. */
 function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void }) {
   const { t } = useTranslation("withdraw");
   const toast = useToast();
@@ -80,7 +79,7 @@ function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void
   const uploads = useImageUploads();
   const sent = uploads.images.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
   const arrived = sent.length === uploads.images.length;
-  // The full amount is a different answer.
+  // Excludes the full amount, which is a different answer.
   const amount = useAmount({ max: fromPoisha(toPoisha(payout.amount) - 1) });
   const { form, field, frame } = useApiForm<Values, { status: Payout["status"] }>({
     defaults: { received: "", amount: "", images: undefined, remark: "" },
@@ -153,13 +152,11 @@ function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void
 
 interface ProofProps {
   uploads: ReturnType<typeof useImageUploads>;
-  /** Error of the form. */
   error: string | undefined;
 }
 
 const { images } = constants.uploads;
 
-/** Images that prove what was not received. */
 function Proof({ uploads, error }: ProofProps) {
   const { t } = useTranslation("withdraw");
   const failureText = useFailureText();

@@ -13,7 +13,6 @@ export interface ReceiptProps {
   options: WithdrawalOptions;
 }
 
-/** Summary of a withdrawal: card, amount, fee and remaining amount. */
 export function Receipt({ amount, card, options: { arrivesMinutes, fee } }: ReceiptProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();

@@ -6,7 +6,6 @@ import styles from "./Timeline.module.css";
 
 const icons = { done: Check, current: Clock, ahead: undefined, rejected: X } as const;
 
-/** Past, current and future steps of a withdrawal, with their times. */
 export function Timeline({ steps }: { steps: readonly WithdrawalStep[] }) {
   const { t } = useTranslation("withdraw");
   const { unbrokenTime: time } = useSiteFormat();

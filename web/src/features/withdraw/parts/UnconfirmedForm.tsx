@@ -33,8 +33,8 @@ interface UnconfirmedFormProps extends Pick<ReceiptProps, "card" | "options"> {
 }
 
 /**
- * Replaces the form while the outcome of a withdrawal is unknown. If the gateway has received the request, the outcome
- * is requested automatically; otherwise the player may send the same withdrawal again.
+ * Replaces the form while the outcome of a withdrawal is unknown. If the gateway has received the request, checks its
+ * outcome automatically. Otherwise the player may send the same withdrawal again.
  */
 export function UnconfirmedForm({ account, unconfirmed, card, options, onSubmitted }: UnconfirmedFormProps) {
   const { t } = useTranslation("withdraw");
@@ -51,12 +51,12 @@ export function UnconfirmedForm({ account, unconfirmed, card, options, onSubmitt
     if (isFailure(failure, "pending", "money_in_progress") && !unconfirmed.isKnown)
       unconfirmedWithdrawals.keep({ ...unconfirmed, isKnown: true }, account);
     void refreshList();
-    // The gateway checks a password only for a request that it has not received. The withdrawal found in the list is
-    // therefore another one, and further checks would use up the attempts.
+    // The gateway checks the password only if it has not received the request, so the withdrawal found in the list is a
+    // different one. Stops the checks, which would use up the password attempts.
     if (isAboutPassword(failure))
       unconfirmedWithdrawals.keep({ ...unconfirmed, isKnown: false, known: undefined }, account);
     if (!isSettled(failure) || isAboutPassword(failure)) return;
-    // The withdrawal failed. A toast shows the failure above an empty form.
+    // The withdrawal failed. A toast shows the failure, because the form is reset.
     unconfirmedWithdrawals.settle(account);
     toast({ tone: "danger", personal: true, text: failureText(failure) });
   };
@@ -78,7 +78,7 @@ export function UnconfirmedForm({ account, unconfirmed, card, options, onSubmitt
       <Alert tone="warning" answers>
         {t(unconfirmed.isKnown ? "unknown.known" : "unknown.cut")}
       </Alert>
-      {/* Shows the fee at the time of sending, because this withdrawal may have used a free one. */}
+      {/* Uses the fee at the time of sending, because this withdrawal may have used a free one. */}
       <Receipt amount={unconfirmed.amount} card={card} options={{ ...options, fee: unconfirmed.fee }} />
       {unconfirmed.isKnown ? (
         <Button variant="primary" size="lg" block busy={busy} disabled={!online} onClick={check}>
@@ -101,7 +101,7 @@ interface RetryFormProps {
   onFailed(failure: ApiFailure): void;
 }
 
-/** Sends the same withdrawal again with its idempotency key, so that it is executed only once. */
+/** Sends the same withdrawal again with its idempotency key, so that it runs only once. */
 function RetryForm({ account, unconfirmed: { cardId, amount }, onAccepted, onFailed }: RetryFormProps) {
   const { t } = useTranslation("withdraw");
   const online = useOnline();
@@ -112,7 +112,7 @@ function RetryForm({ account, unconfirmed: { cardId, amount }, onAccepted, onFai
     fields: ["paymentPassword"],
     places: passwordPlaces,
     faultText: (_, fault) => passwordFault(fault),
-    // If another tab has settled the withdrawal, nothing is sent.
+    // Sends nothing if another tab has settled the withdrawal.
     confirm: async () => unconfirmedWithdrawals.isOpen(account),
     send: ({ paymentPassword }) => withdraw({ cardId, amount, paymentPassword }),
     done: onAccepted,

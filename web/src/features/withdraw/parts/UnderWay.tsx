@@ -13,17 +13,17 @@ import styles from "./UnderWay.module.css";
 
 /** A withdrawal that was just accepted. */
 export interface SubmittedWithdrawal {
-  /** The withdrawal waits for approval and has no id yet. */
+  /** Whether the withdrawal waits for approval and has no id yet. */
   readonly held: boolean;
   readonly id: string | undefined;
-  /** Epoch ms; distinguishes two withdrawals. */
+  /** Epoch ms. Distinguishes consecutive withdrawals. */
   readonly at: number;
 }
 
-/** Maximum number of cards. Other withdrawals are only in the list. */
+/** Maximum number of cards. The list shows further withdrawals. */
 const maxCards = 3;
 
-/** Withdrawals in progress, and those that ended while the page was open. */
+/** Withdrawals in progress, and withdrawals that finished while the page was open. */
 export function UnderWay({ submitted }: { submitted: SubmittedWithdrawal | undefined }) {
   const { t } = useTranslation("withdraw");
   const { data } = useNewestWithdrawals();
@@ -62,7 +62,7 @@ export function UnderWay({ submitted }: { submitted: SubmittedWithdrawal | undef
   );
 }
 
-/** A withdrawal in progress. A change of its status refreshes what depends on it. */
+/** A withdrawal in progress. Refreshes related responses when its status changes. */
 function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();

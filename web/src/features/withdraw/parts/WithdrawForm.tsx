@@ -32,18 +32,16 @@ import styles from "./WithdrawForm.module.css";
 
 interface WithdrawFormProps {
   options: WithdrawalOptions;
-  /** Must contain at least one. */
   cards: readonly Card[];
-  /** Balance of the wallet, decimal string. */
+  /** Balance of the main wallet, decimal string. */
   available: string;
-  /** End of the lock after too many wrong payment passwords. */
+  /** Set after too many wrong payment passwords. */
   lockedUntil: string | undefined;
-  /** Ids of existing withdrawals; undefined until loaded. */
+  /** Undefined until loaded. */
   existingIds: readonly string[] | undefined;
   onSubmitted(submitted: SubmittedWithdrawal): void;
 }
 
-/** Withdrawal in two steps: card and amount, then the summary and the payment password. */
 export function WithdrawForm({ options, cards, available, lockedUntil, existingIds, onSubmitted }: WithdrawFormProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
@@ -103,7 +101,7 @@ export function WithdrawForm({ options, cards, available, lockedUntil, existingI
   useEffect(() => (step === "check" ? closeOnBack(() => setStep("fill")) : undefined), [step]);
 
   const card = cards.find(({ id }) => id === cardId);
-  // After a successful withdrawal, the reset form returns to the first step in the next render.
+  // The form is reset one render before `step` changes, so an empty amount also means the first step.
   const checking = step === "check" && typed !== "";
   const isHeld = options.frozen === true || options.heldUntil !== undefined;
   const state = { amount: typed, card, options };
@@ -135,7 +133,6 @@ export function WithdrawForm({ options, cards, available, lockedUntil, existingI
   );
 }
 
-/** Step with a summary, which the player confirms with the payment password. */
 function CheckStep({ field, ...state }: ReceiptProps & { field: Fields }) {
   const { t } = useTranslation("withdraw");
   return (
@@ -147,7 +144,7 @@ function CheckStep({ field, ...state }: ReceiptProps & { field: Fields }) {
   );
 }
 
-/** Shown after too many wrong payment passwords: the end of the lock, and a link to reset the password. */
+/** Shown after too many wrong payment passwords: when the lock expires, and a link to reset the password. */
 function Locked({ until }: { until: string }) {
   const { t } = useTranslation("withdraw");
   const { unbrokenTime: time } = useSiteFormat();
@@ -167,8 +164,7 @@ function Locked({ until }: { until: string }) {
 }
 
 /**
- * Shown while withdrawals are blocked: by the account's owner, or because the payment password was set from an unknown
- * browser.
+ * Shown while withdrawals are blocked: by the account's owner, or because an unknown browser set the payment password.
  */
 function Held({ frozen, heldUntil }: Pick<WithdrawalOptions, "frozen" | "heldUntil">) {
   const { t } = useTranslation("withdraw");

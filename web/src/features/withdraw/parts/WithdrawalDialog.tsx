@@ -17,7 +17,6 @@ interface WithdrawalDialogProps {
   onClose(): void;
 }
 
-/** All details of a withdrawal, above the list. */
 export default function WithdrawalDialog({ title, row, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();

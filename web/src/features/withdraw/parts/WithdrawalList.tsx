@@ -24,7 +24,6 @@ const WithdrawalDialog = lazyComponent(() => import("./WithdrawalDialog.tsx"));
 const filters = { status: choiceParam(["all", ...statuses], "all") };
 const keyOf = ({ id }: Withdrawal): string => id;
 
-/** All withdrawals of the account, newest first. */
 export default function WithdrawalList() {
   const { t } = useTranslation(["withdraw", "common"]);
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
@@ -86,7 +85,6 @@ export default function WithdrawalList() {
   );
 }
 
-/** Columns of the list of withdrawals. */
 function useWithdrawalColumns(): readonly Column<Withdrawal>[] {
   const { t } = useTranslation("withdraw");
   const { unbrokenTime: time } = useSiteFormat();
