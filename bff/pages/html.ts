@@ -22,7 +22,7 @@ const texts = { BN: { ...bn, ...memberBn, ...agentBn }, EN: { ...en, ...memberEn
 
 /**
  * Renders the client's index.html for one page and language. The page's head serves search engines and link previews,
- * which run no scripts (web guide, SEO).
+ * which run no scripts.
  */
 export function renderPage(
   template: string,

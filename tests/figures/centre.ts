@@ -21,7 +21,7 @@ const mostCalls = 2;
  */
 const furtherCalls: Partial<Record<CentrePage, number>> = { depositv2: 4, withdraw: 4, playerRank: 3 };
 const markMs = 1_500;
-/** Slow connection of the web guide: bytes per second, and round-trip time in ms. */
+/** Slow connection: bytes per second, and round-trip time in ms. */
 const line = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 150, offline: false };
 /** Platform calls that the shell and the event stream make on every page. */
 const ofTheShell = new Set([

@@ -23,7 +23,7 @@ const audit = (id: string) => (report: Report) => report.audits[id]?.numericValu
 const whole = (value: number) => String(value);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** Targets and limits from the web guide's section "Budgets". */
+/** Targets and limits of scores and times. */
 export const figures: readonly Figure[] = [
   {
     name: "performance",

@@ -2,7 +2,7 @@ import type { Visitor } from "../visitor.ts";
 
 /**
  * Latin words that a Bengali page may contain besides platform names: codes, and words that Bengali readers know only
- * in Latin script (web guide, "Words").
+ * in Latin script.
  */
 const allowed: ReadonlySet<string> = new Set([
   "VIP",

@@ -30,7 +30,7 @@ const flatten = (texts: Texts, prefix = ""): [string, string][] =>
     typeof value === "string" ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
   );
 
-/** Brand, codes and short names that are the same in both languages (web guide, "Words"). */
+/** Brand, codes and short names that are the same in both languages. */
 const allowed = new Set([
   "VIP",
   "SMS",

@@ -99,7 +99,7 @@ function Admitted({ id, fullPage = false, children }: AdmittedProps) {
       onError={forgetFailedChunk}
       fallbackRender={({ error }) => <Crash error={error} fullPage={fullPage} />}
     >
-      {/* Form values on a page do not pass to the next account (web guide, "Session end"). */}
+      {/* Form values on a page do not pass to the next account. */}
       <Suspense key={ownerChanges} fallback={<RouteLoader />}>
         {guard === "none" ? children : <Guard guard={guard}>{children}</Guard>}
       </Suspense>
@@ -248,7 +248,7 @@ const admitted = { account: ["member", "agent", "withdrawOnly"], agent: ["agent"
 
 /**
  * Renders the page for accounts that the route admits. Redirects a guest to the sign-in, which remembers the page. If
- * the session ends on the page, the page and its form values stay below the login popup (web guide, "Session end").
+ * the session ends on the page, the page and its form values stay below the login popup.
  */
 function Guard({ guard, children }: GuardProps) {
   const { session, error, refresh } = useSession();

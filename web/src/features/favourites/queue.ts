@@ -38,7 +38,7 @@ interface Entry {
 }
 
 /**
- * Creates a queue per account and game (web guide, Favourites): calls for the same game never overlap and are at least
+ * Creates a queue per account and game: calls for the same game never overlap and are at least
  * `throttleMs` apart. Taps during a call only change what the next call sends, and taps that cancel each other send no
  * call. A refused change is removed, which restores the server's order.
  */

@@ -60,7 +60,7 @@ signInStore.onNewOwner(gameLauncher.closeWithoutReturn);
 let isOpen = false;
 let releaseBack: (() => void) | undefined;
 
-// A game has no URL, but Back closes it (web guide: Back and Esc close). The script for that is loaded with the first
+// A game has no URL, but Back closes it. The script for that is loaded with the first
 // game.
 gameLauncher.subscribe(({ play }) => {
   const open = play?.phase.name === "starting" || play?.phase.name === "frame";

@@ -56,7 +56,7 @@ export function createSignInStore() {
 
   return {
     ...store,
-    /** Opens the popup in place, so that the page and its form values stay (web guide, "Session end"). */
+    /** Opens the popup in place, so that the page and its form values stay. */
     ask,
     /** Opens the popup and resumes `entry` after the sign-in, or calls `giveUp` if no one signs in. */
     wait(entry: Waiting, reason?: ApiFailure): void {

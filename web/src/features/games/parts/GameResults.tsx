@@ -91,7 +91,7 @@ export function GameResults({
   );
 }
 
-/** Number of tiles whose images load immediately (web guide, Budgets). */
+/** Number of tiles whose images load immediately. */
 const firstView = 6;
 
 /** One page of games inside a grid. */
