@@ -1,5 +1,5 @@
 import t from "tap";
-import { winTime } from "../../../web/src/features/winners/win-time.ts";
+import { winTime } from "../../../web/src/features/winners/ranking.ts";
 
 t.test("a win of today shows its time on the site's clock, and an earlier one its day too", async (t) => {
   const now = Date.parse("2026-11-25T19:30:00Z");

@@ -1,6 +1,12 @@
 import t from "tap";
-import { boundsOf, keepsBounds } from "../../../web/src/features/protection/bounds.ts";
-import { effectOf, isPending, toValue, valueFault } from "../../../web/src/features/protection/value.ts";
+import {
+  boundsOf,
+  effectOf,
+  isPending,
+  keepsBounds,
+  toValue,
+  valueFault,
+} from "../../../web/src/features/protection/value.ts";
 
 const money = { kind: "deposit", period: "day" } as const;
 const minutes = { kind: "session", period: "day" } as const;

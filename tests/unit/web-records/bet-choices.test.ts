@@ -1,6 +1,5 @@
 import t from "tap";
-import { betChoices } from "../../../web/src/features/records/bet-choices.ts";
-import { typeChoices } from "../../../web/src/features/records/bet-filters.ts";
+import { betChoices, typeChoices } from "../../../web/src/features/records/bet-filters.ts";
 
 const vendorTypes = {
   items: [

@@ -1,5 +1,5 @@
 import t from "tap";
-import { codeOfHost } from "../../../web/src/features/register/affiliate-host.ts";
+import { codeOfHost } from "../../../web/src/features/register/affiliate.ts";
 import { codeOfQuery, rememberLink, storedLink } from "../../../web/src/lib/session/affiliate-link.ts";
 
 const stored = new Map<string, string>();

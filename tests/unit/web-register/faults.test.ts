@@ -1,6 +1,6 @@
 import t from "tap";
 import { type ErrorCode, errors } from "../../../shared/errors.ts";
-import { faultsOf } from "../../../web/src/features/register/faults.ts";
+import { faultsOf } from "../../../web/src/features/register/check.ts";
 import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
 
 const refusal = (code: ErrorCode, fields?: Record<string, string>) =>

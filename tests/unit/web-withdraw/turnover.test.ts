@@ -1,6 +1,6 @@
 import t from "tap";
 import type { BonusRecord } from "../../../shared/contracts/records.ts";
-import { leftOf, leftOfDeposits, shareOf } from "../../../web/src/features/withdraw/turnover.ts";
+import { leftOf, leftOfDeposits, shareOf } from "../../../web/src/features/withdraw/outcome.ts";
 
 const bonus = (turnoverRequired: string, turnoverPlayed: string): BonusRecord => ({
   ...{ id: "1", createdAt: "2026-11-23T10:00:00Z", promotion: "Welcome", amount: "50.00", status: "active" },

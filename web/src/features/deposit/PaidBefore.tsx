@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useOwner } from "../../lib/session/session.ts";
 import { usePendingDeposits } from "./api.ts";
 import styles from "./PaidBefore.module.css";
 import { DepositCard } from "./parts/DepositCard.tsx";
-import { useOwner } from "./useOwner.ts";
 import { useTrackedDeposits } from "./useTrackedDeposits.ts";
 
 /**

@@ -7,10 +7,10 @@ import { useFailureText } from "../../lib/api/failure-text.ts";
 import { isUnknown } from "../../lib/api/unknown-outcome.ts";
 import { useAmount } from "../../lib/forms/amount.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
+import { useOwner } from "../../lib/session/session.ts";
 import { type DepositMethod, type Order, refreshMethods, sendOrder } from "./api.ts";
 import type { Steps } from "./steps.ts";
 import { unconfirmedOrders } from "./unconfirmed-order.ts";
-import { useOwner } from "./useOwner.ts";
 import type { Proof } from "./useProof.ts";
 
 interface OrderValues {

@@ -7,7 +7,7 @@ import { putAnswer, refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, keyOf } from "../../lib/api/cache-key.ts";
 import { addRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import type { LimitName } from "./limit-name.ts";
+import type { LimitName } from "./useLimitFormat.ts";
 
 export type { Exclusion, Protection, ProtectionAct, ProtectionLimit } from "../../../../shared/contracts/protection.ts";
 

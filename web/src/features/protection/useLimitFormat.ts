@@ -2,7 +2,12 @@ import { useTranslation } from "react-i18next";
 import type { LimitKind, LimitPeriod } from "../../../../shared/contracts/protection.ts";
 import { unbroken } from "../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
-import type { LimitName } from "./limit-name.ts";
+
+/** Identifies one of the twelve limits. */
+export interface LimitName {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+}
 
 /** Kinds whose daily limit uses the calendar day instead of a sliding 24-hour window (shared/rules/protection.ts). */
 const byCalendarDay = new Set<LimitKind>(["stake", "loss"]);

@@ -5,6 +5,9 @@ import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
 
+/** Adds a minus sign to a sum of outgoing money, which the platform reports unsigned. */
+export const outgoing = (sum: string): string => (Number(sum) === 0 ? sum : `-${sum}`);
+
 export function useAccountColumns(): readonly (Column<AccountRecord> & { readonly id: AccountColumn })[] {
   const { t } = useTranslation("history");
   const utcOffset = useSiteFormat().utcOffset;

@@ -5,8 +5,8 @@ import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
 import { StatusBadge, type StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
+import { useProviderNames } from "./useChosenBets.ts";
 import { useGameTypeName } from "./useGameTypeName.ts";
-import { useProviderNames } from "./useProviderNames.ts";
 
 const tones: Record<BetStatus, StatusTone> = { pending: "info", won: "success", lost: "neutral", draw: "neutral" };
 

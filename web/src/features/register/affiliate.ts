@@ -2,8 +2,17 @@ import type { Site } from "../../../../shared/contracts/site.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
 import { storage } from "../../lib/browser/storage.ts";
 import { isCode, type LinkCodes, storedLink } from "../../lib/session/affiliate-link.ts";
-import { codeOfHost } from "./affiliate-host.ts";
 import { lookUpAffiliate, lookUpInviter } from "./api.ts";
+
+const plainLabels = new Set(["www", "m", "h5", "app", "mobile"]);
+
+/** Returns the affiliate code in a host's left-most label: `rafi.adda.example` below `adda.example` → `rafi`. */
+export function codeOfHost(host: string, mainDomain: string | undefined): string | undefined {
+  const parent = mainDomain?.toLowerCase().replace(/^(https?:\/\/)?(www\.)?|[:/].*$/g, "");
+  if (!parent || !host.endsWith(`.${parent}`)) return undefined;
+  const [label] = host.split(".");
+  return isCode(label) && !plainLabels.has(label) ? label : undefined;
+}
 
 /** Returns the codes of the visitor's link, from its query or from an affiliate's own host. */
 export function linkCodes(site: Site | undefined): LinkCodes {

@@ -1,7 +1,18 @@
+import { constants } from "../../../../shared/rules/constants.ts";
 import type { FieldRule } from "../../../../shared/rules/fields.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 import type { Method } from "./form.ts";
-import { emptyValues, type Values } from "./values.ts";
+
+/** Values of the form, including fields of the method that is not selected. */
+export interface Values {
+  fields: Record<string, string>;
+  /** Dialling code without plus. */
+  country: string;
+  terms: boolean;
+  age: boolean;
+}
+
+const emptyValues: Values = { fields: {}, country: constants.dialingCode, terms: false, age: false };
 
 interface Draft {
   readonly method?: Method | undefined;

@@ -3,7 +3,7 @@ import { ageOn, birthdayConfirmAge, parseDay, siteDay } from "../../../../shared
 import { serverNow } from "../../lib/api/response-age.ts";
 import { useConfirm } from "../../lib/browser/dialogs.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
-import type { Fault } from "./faults.ts";
+import type { Fault } from "./check.ts";
 
 /** Returns the age in whole years; undefined without a birthday. @param nowMs epoch ms @param utcOffset hours */
 export function yearsOf(birthday: string | undefined, nowMs: number, utcOffset: number): number | undefined {

@@ -15,10 +15,9 @@ import { useBehaviour } from "../auth/behaviour/useBehaviour.ts";
 import { type CodeBySms, isFault } from "../auth/sms/useCodeBySms.ts";
 import { checkedCodes, forgetLink, linkCodes, typedCodes } from "./affiliate.ts";
 import { lookUpAffiliate, register, storeLanguage } from "./api.ts";
-import { sentFields } from "./check.ts";
-import { type Fault, faultsOf } from "./faults.ts";
+import { type Fault, faultsOf, sentFields } from "./check.ts";
+import type { Values } from "./draft.ts";
 import type { Method } from "./form.ts";
-import type { Values } from "./values.ts";
 
 export interface Attempt {
   readonly method: Method;

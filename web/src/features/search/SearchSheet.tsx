@@ -30,10 +30,9 @@ import { GameRows } from "./parts/GameRows.tsx";
 import { ResultGroup } from "./parts/ResultGroup.tsx";
 import { ResultLink } from "./parts/ResultRow.tsx";
 import { countOf, Results } from "./parts/Results.tsx";
-import { forgetSearches, recentSearches } from "./recent-searches.ts";
 import { firstResult, moveByKey } from "./result-keys.ts";
 import styles from "./SearchSheet.module.css";
-import { SearchQuery } from "./useChoose.ts";
+import { forgetSearches, recentSearches, SearchQuery } from "./useChoose.ts";
 
 interface SearchSheetProps {
   query?: string | undefined;

@@ -4,7 +4,7 @@ import type { SecurityChange } from "../../../../shared/contracts/security.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { markAnswered } from "./answered-changes.ts";
-import { changeText } from "./change-text.ts";
+import { changeText } from "./api.ts";
 import { usePayoutStop } from "./usePayoutStop.ts";
 import styles from "./WasItYou.module.css";
 

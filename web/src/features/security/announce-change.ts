@@ -1,8 +1,7 @@
 import type { PushedNotice } from "../../../../shared/contracts/events.ts";
 import type { SecurityChangeKind } from "../../../../shared/contracts/security.ts";
 import { sayInToast } from "../../lib/browser/dialogs.ts";
-import { readSecurity } from "./api.ts";
-import { changeText } from "./change-text.ts";
+import { changeText, readSecurity } from "./api.ts";
 
 type AnnouncedType = Exclude<PushedNotice["type"], Extract<PushedNotice, { amount: string }>["type"]>;
 

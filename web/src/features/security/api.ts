@@ -1,3 +1,5 @@
+import i18next from "i18next";
+import type { SecurityChange } from "../../../../shared/contracts/security.ts";
 import { routes } from "../../../../shared/contracts/security.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
@@ -25,4 +27,9 @@ export async function stopPayouts(account: string): Promise<void> {
 export async function resumePayouts(account: string): Promise<void> {
   await writeWithSession(account, () => api.send("resumePayouts"));
   await refreshAnswers(isSecured);
+}
+
+export function changeText({ kind, detail }: Pick<SecurityChange, "kind" | "detail">): string {
+  const text = i18next.t(`changes.${kind}`, { ns: "security" });
+  return detail ? `${text}: ${detail}` : text;
 }

@@ -1,6 +1,7 @@
 import type { Winner } from "../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
+import { formatInstant } from "../../lib/i18n/format.ts";
 
 /** A winner below the first three. Identified by rank, because two players may have the same name and amount. */
 export interface Placed {
@@ -19,4 +20,15 @@ export function rankWinners(winners: readonly Winner[]): {
     highlighted: ranked.slice(0, constants.winnersHighlighted),
     others: placed.slice(constants.winnersHighlighted),
   };
+}
+
+/**
+ * Formats the time of a win in the site's time zone: `HH:mm` today, otherwise `DD-MM HH:mm`.
+ * @param now epoch ms
+ * @param utcOffset hours east of UTC
+ */
+export function winTime(at: string, utcOffset: number, now: number): string {
+  const [day = "", time = ""] = formatInstant(at, utcOffset).split(" ");
+  const today = formatInstant(new Date(now).toISOString(), utcOffset);
+  return today.startsWith(day) ? time : `${day.slice(0, "DD-MM".length)} ${time}`;
 }

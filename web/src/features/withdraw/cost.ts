@@ -1,6 +1,9 @@
+import { useTranslation } from "react-i18next";
 import type { WithdrawalOptions } from "../../../../shared/contracts/withdrawals.ts";
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 import { withdrawalFee } from "../../../../shared/rules/withdrawal-fee.ts";
+import { useAmount } from "../../lib/forms/amount.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 
 /** Returns the fee and the remaining amount of a withdrawal as decimal strings. @param amount decimal string */
 export function costOf(amount: string, fee: WithdrawalOptions["fee"]): { fee: string; arrives: string } {
@@ -29,3 +32,22 @@ export function choicesOf({ minimum, maximum }: Pick<WithdrawalOptions, "minimum
 }
 
 export const exceeds = (amount: string, available: string): boolean => !isAtLeast(available, amount);
+
+/** `useAmount` with the withdrawal limits and the available balance. @param available decimal string */
+export function useWithdrawalAmount({ minimum, maximum }: WithdrawalOptions, available: string) {
+  const { t } = useTranslation("withdraw");
+  const { shortMoney: money } = useSiteFormat();
+  const { rules, hint, faultText } = useAmount({ min: minimum, max: maximum });
+  return {
+    hint,
+    rules: {
+      ...rules,
+      validate: (value: string) => {
+        const fault = rules.validate(value);
+        return fault === true && exceeds(value, available) ? "balance_insufficient" : fault;
+      },
+    },
+    faultText: (fault: string): string | undefined =>
+      fault === "balance_insufficient" ? t("faults.overBalance", { amount: money(available) }) : faultText(fault),
+  };
+}

@@ -1,4 +1,5 @@
-import { type ClientError, routes } from "../../../../shared/contracts/client-errors.ts";
+import type { ClientError } from "../../../../shared/contracts/client-errors.ts";
+import { routes } from "../../../../shared/contracts/client-errors.ts";
 import { pageIdOf } from "../../../../shared/page-paths.ts";
 import { cleanMessage, cleanStack } from "../../../../shared/rules/report-text.ts";
 import { ApiFailure } from "../api/failure.ts";

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect } from "react";
+import { useCallback, useLayoutEffect, useState } from "react";
 import useSWR, { type SWRConfiguration } from "swr";
 import type { Session, SignIn, SignOutQuery } from "../../../../shared/contracts/session.ts";
 import { addressOf, api } from "../api/api.ts";
@@ -204,4 +204,15 @@ export function useSession() {
     refresh,
     requireSignIn,
   };
+}
+
+/**
+ * Returns the account that the page belongs to. After a session has ended, the page below the login popup still belongs
+ * to its account.
+ */
+export function useOwner(): string | undefined {
+  const { account } = useSession();
+  const [owner, keep] = useState(account);
+  if (account !== undefined && account !== owner) keep(account);
+  return account ?? owner;
 }

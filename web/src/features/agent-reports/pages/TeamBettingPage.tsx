@@ -12,9 +12,9 @@ import { betFilters } from "../../records/bet-filters.ts";
 import { dayFilters, rangeOf } from "../../records/days.ts";
 import { BetFilters } from "../../records/parts/BetFilters.tsx";
 import { useBettingColumns } from "../../records/useBettingColumns.tsx";
-import { useChosenBets } from "../../records/useChosenBets.ts";
+import { useChosenBets, useProviderNames } from "../../records/useChosenBets.ts";
 import { isGameType, useGameTypeName } from "../../records/useGameTypeName.ts";
-import { useProviderNames } from "../../records/useProviderNames.ts";
+
 import { checkBettor, exportTeamBets, type TeamBetFilters, useTeamBets } from "../api.ts";
 import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";

@@ -10,8 +10,8 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import type { Column } from "../../../ui/DataTable/columns.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { dayFilters, rangeOf } from "../../records/days.ts";
-import { outgoing } from "../../records/outgoing.ts";
-import { useAccountColumns } from "../../records/useAccountColumns.tsx";
+import { outgoing, useAccountColumns } from "../../records/useAccountColumns.tsx";
+
 import { checkPayer, exportTeamTransactions, useTeamTransactions } from "../api.ts";
 import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";

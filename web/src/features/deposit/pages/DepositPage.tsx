@@ -8,6 +8,7 @@ import { isSettled, useUnconfirmedWrite } from "../../../lib/api/unknown-outcome
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useSteps } from "../../../lib/forms/use-steps.ts";
 import { useOutcomeCheck } from "../../../lib/session/outcome-check.ts";
+import { useOwner } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
@@ -22,7 +23,6 @@ import { DepositCard } from "../parts/DepositCard.tsx";
 import { Wizard } from "../parts/Wizard.tsx";
 import { stepNames } from "../steps.ts";
 import { isComplete, type UnconfirmedOrder, unconfirmedOrders } from "../unconfirmed-order.ts";
-import { useOwner } from "../useOwner.ts";
 import { useTrackedDeposits } from "../useTrackedDeposits.ts";
 import styles from "./DepositPage.module.css";
 

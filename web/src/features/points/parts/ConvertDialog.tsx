@@ -12,10 +12,7 @@ import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { convert } from "../api.ts";
 import { countFault, plainCount, pointsOf } from "../counts.ts";
-import { useOrderForm } from "../useOrderForm.ts";
-import { OrderDialog } from "./OrderDialog.tsx";
-import { OrderOutcome } from "./OrderOutcome.tsx";
-import { PasswordField } from "./PasswordField.tsx";
+import { OrderDialog, OrderOutcome, PasswordField, useOrderForm } from "./OrderDialog.tsx";
 
 interface ConvertDialogProps {
   balance: number;

@@ -16,11 +16,8 @@ import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { redeem } from "../api.ts";
 import { countFault, plainCount, pointsOf } from "../counts.ts";
-import { useOrderForm } from "../useOrderForm.ts";
 import styles from "./Order.module.css";
-import { OrderDialog } from "./OrderDialog.tsx";
-import { OrderOutcome } from "./OrderOutcome.tsx";
-import { PasswordField } from "./PasswordField.tsx";
+import { OrderDialog, OrderOutcome, PasswordField, useOrderForm } from "./OrderDialog.tsx";
 
 interface RedeemDialogProps {
   reward: PointReward;

@@ -13,9 +13,8 @@ import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { statusOf } from "../activity.ts";
 import { prefillPromotions, useActivities, usePromotions } from "../api.ts";
-import { artSize } from "../parts/art-size.ts";
-import { Period } from "../parts/Period.tsx";
-import { PromotionStatus } from "../parts/PromotionStatus.tsx";
+import { artSize, Period, PromotionStatus } from "../parts/PromotionStatus.tsx";
+
 import styles from "./PromotionsPage.module.css";
 
 export const prefillFirst = prefillPromotions;

@@ -16,10 +16,8 @@ import { Html } from "../../../ui/Html/Html.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { actionOf } from "../activity.ts";
 import { claimPromotion, joinPromotion, refreshPersonal } from "../api.ts";
-import { artSize } from "./art-size.ts";
-import { Period } from "./Period.tsx";
 import styles from "./PromotionDialog.module.css";
-import { PromotionStatus } from "./PromotionStatus.tsx";
+import { artSize, Period, PromotionStatus } from "./PromotionStatus.tsx";
 
 interface PromotionDialogProps {
   promotion: Promotion;

@@ -15,11 +15,10 @@ import { Form } from "../../../ui/Form/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { type Protection, type ProtectionLimit, refreshProtection, setLimit, take } from "../api.ts";
-import { boundsOf, keepsBounds } from "../bounds.ts";
-import type { LimitName } from "../limit-name.ts";
-import { useLimitFormat } from "../useLimitFormat.ts";
+import { type LimitName, useLimitFormat } from "../useLimitFormat.ts";
 import { useProtectionAction } from "../useProtectionAction.ts";
-import { effectOf, isPending, toValue, valueFault } from "../value.ts";
+import { boundsOf, effectOf, isPending, keepsBounds, toValue, valueFault } from "../value.ts";
+
 import styles from "./LimitDialog.module.css";
 
 interface LimitDialogProps {

@@ -8,9 +8,8 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { exportAccount, useAccountPage } from "../api.ts";
 import { dayFilters } from "../days.ts";
-import { outgoing } from "../outgoing.ts";
 import { RecordList } from "../parts/RecordList.tsx";
-import { useAccountColumns } from "../useAccountColumns.tsx";
+import { outgoing, useAccountColumns } from "../useAccountColumns.tsx";
 
 /** Types that can be filtered. Other types appear only without a filter. */
 const types = [

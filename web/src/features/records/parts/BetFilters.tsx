@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { Select } from "../../../ui/Select/Select.tsx";
 import { useVendorTypes } from "../api.ts";
-import { betChoices } from "../bet-choices.ts";
-import { type BettingFilters, statusChoices } from "../bet-filters.ts";
-import { useProviderNames } from "../useProviderNames.ts";
+import { type BettingFilters, betChoices, statusChoices } from "../bet-filters.ts";
+
+import { useProviderNames } from "../useChosenBets.ts";
 import styles from "./BetFilters.module.css";
 
 interface BetFiltersProps {

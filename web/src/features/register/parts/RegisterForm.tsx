@@ -29,15 +29,15 @@ import { CodeField } from "../../auth/sms/CodeField.tsx";
 import { MobileField } from "../../auth/sms/MobileField.tsx";
 import { type CodeBySms, useCodeBySms } from "../../auth/sms/useCodeBySms.ts";
 import { useInviter } from "../api.ts";
-import { faultOf } from "../check.ts";
-import { registerDraft } from "../draft.ts";
-import type { Fault } from "../faults.ts";
+import { type Fault, faultOf } from "../check.ts";
+import { registerDraft, type Values } from "../draft.ts";
+
 import { fieldsOf, type Method, methodsOf } from "../form.ts";
 import { inputOf } from "../inputs.ts";
 import { useAgeCheck } from "../useAgeCheck.ts";
 import { type RegisterTexts, useRegisterTexts } from "../useRegisterTexts.ts";
 import { useRegistration } from "../useRegistration.ts";
-import type { Values } from "../values.ts";
+
 import styles from "./RegisterForm.module.css";
 
 /**

@@ -5,8 +5,8 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
-import { useSecurity } from "../api.ts";
-import { changeText } from "../change-text.ts";
+import { changeText, useSecurity } from "../api.ts";
+
 import { usePayoutStop } from "../usePayoutStop.ts";
 import styles from "./Changes.module.css";
 

@@ -3,7 +3,7 @@ import type { Winner } from "../../../../../shared/contracts/lobby.ts";
 import { serverNow } from "../../../lib/api/response-age.ts";
 import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
-import { winTime } from "../win-time.ts";
+import { winTime } from "../ranking.ts";
 import styles from "./WonGame.module.css";
 
 /** Time and game of a win. Pressing anywhere on the winner starts the game. */

@@ -7,6 +7,7 @@ import { pathTo } from "../../../../../shared/page-paths.ts";
 import { useUnconfirmedWrite } from "../../../lib/api/unknown-outcome.ts";
 import { isNothing } from "../../../lib/forms/amount.ts";
 import { useIsPaused } from "../../../lib/session/paused.ts";
+import { useOwner } from "../../../lib/session/session.ts";
 import { useWallets } from "../../../lib/session/wallets.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
@@ -26,12 +27,11 @@ import {
   usePayouts,
   useWithdrawalOptions,
 } from "../api.ts";
+import { leftOf, leftOfDeposits, shareOf } from "../outcome.ts";
 import { UnconfirmedForm } from "../parts/UnconfirmedForm.tsx";
 import { type SubmittedWithdrawal, UnderWay } from "../parts/UnderWay.tsx";
 import { WithdrawForm } from "../parts/WithdrawForm.tsx";
-import { leftOf, leftOfDeposits, shareOf } from "../turnover.ts";
 import { unconfirmedWithdrawals } from "../unconfirmed-withdrawal.ts";
-import { useOwner } from "../useOwner.ts";
 import styles from "./WithdrawPage.module.css";
 
 /** Loaded separately, because it is below the first screen. */

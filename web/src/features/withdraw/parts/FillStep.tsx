@@ -8,9 +8,9 @@ import { amountFault, isNothing } from "../../../lib/forms/amount.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
-import { choicesOf, costOf } from "../cost.ts";
+import { choicesOf, costOf, type useWithdrawalAmount } from "../cost.ts";
 import type { Fields } from "../fields.ts";
-import type { useWithdrawalAmount } from "../useWithdrawalAmount.ts";
+
 import styles from "./FillStep.module.css";
 
 const icons = { bank: Landmark, ewallet: Smartphone, crypto: Bitcoin } as const;

@@ -15,8 +15,8 @@ import { Form } from "../../../ui/Form/Form.tsx";
 import { refreshList, refreshMoney, useNewestWithdrawals, withdraw } from "../api.ts";
 import { isAboutPassword, passwordPlaces } from "../outcome.ts";
 import { findConfirmed, type UnconfirmedWithdrawal, unconfirmedWithdrawals } from "../unconfirmed-withdrawal.ts";
-import { usePasswordFault } from "../usePasswordFault.ts";
-import { PasswordField } from "./PasswordField.tsx";
+import { PasswordField, usePasswordFault } from "./PasswordField.tsx";
+
 import { Receipt, type ReceiptProps } from "./Receipt.tsx";
 import type { SubmittedWithdrawal } from "./UnderWay.tsx";
 
