@@ -1,4 +1,4 @@
-/** Oldest supported browsers: the first with cascade layers, without which none of our styles apply (web/README.md). */
+/** Oldest supported browsers: the first versions with cascade layers, which all our styles need (web/README.md). */
 export const floor = ["chrome99", "edge99", "firefox98", "safari15.4", "ios15.4"];
 
 /**

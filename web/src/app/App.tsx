@@ -34,7 +34,7 @@ import { Boot } from "./shell/Boot.tsx";
 import { Crash } from "./shell/Crash.tsx";
 import { OfflineBar } from "./shell/OfflineBar.tsx";
 
-/** Configuration of all SWR reads: refusals are not retried, network and server errors are retried twice. */
+/** Configuration shared by all SWR requests. Network and server errors are retried twice, other failures never. */
 const reads = {
   use: [withPrefill],
   revalidateOnFocus: false,
@@ -42,7 +42,7 @@ const reads = {
   errorRetryCount: 2,
   shouldRetryOnError: (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500),
   onError: (error: unknown) => {
-    // Reads the session again, so that the start-up gate closes the site immediately.
+    // Reloads the session, so that the start-up gate closes the site immediately.
     if (isFailure(error, "region_restricted")) void refreshAnswers(keyOf("session"));
   },
 };
@@ -76,7 +76,8 @@ function DialogHost() {
   return (
     <>
       {dialog && (
-        // A dialog whose script fails is answered with undefined: its caller and the next dialogs wait for the answer.
+        // A dialog whose script fails to load resolves to undefined, because its caller and the queued dialogs wait for
+        // it.
         <LazyBoundary key={dialog.id} onClose={() => dialog.answer(undefined)}>
           {dialog.proof ? <ProofDialog ask={dialog.proof} onEnd={dialog.answer} /> : <GenericDialog dialog={dialog} />}
         </LazyBoundary>
@@ -97,8 +98,8 @@ const WrongDomain = lazyComponent(withTexts("shell", () => import("./WrongDomain
 const StartFailure = lazyComponent(() => import("./StartFailure.tsx"));
 
 /**
- * Start-up gate of spec section 2: the site is open, in maintenance, restricted for this visitor, or not served under
- * this host name.
+ * Start-up gate (spec section 2): renders the site if it is open for this visitor, otherwise the reason why it is
+ * closed.
  */
 function Startup({ children }: { children: ReactNode }) {
   useSiteWatch();
@@ -120,7 +121,7 @@ function Startup({ children }: { children: ReactNode }) {
   return <Boot />;
 }
 
-/** Provides the operator's image addresses and currency symbol to all components of the open site. */
+/** Provides the operator's image addresses and currency symbol to all components. */
 function Open({ site: { imageBases, currency }, children }: { site: Site; children: ReactNode }) {
   const settings = useMemo(
     () => ({ currencySymbol: currency.symbol, imageAddress: (path: string) => imageUrl(path, imageBases) }),
@@ -132,8 +133,8 @@ function Open({ site: { imageBases, currency }, children }: { site: Site; childr
 const SavedMark = lazyComponent(() => import("./shell/SavedMark.tsx"));
 
 /**
- * Renders the toasts, newest last, and below them the age of saved responses and the offline notice. Esc dismisses the
- * newest toast.
+ * Renders the toasts, newest last, then the age of saved responses and the offline notice. Esc dismisses the newest
+ * toast.
  */
 function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
   const { t } = useTranslation("common");
@@ -144,7 +145,7 @@ function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
   useEffect(() => {
     if (newest === undefined) return;
     const dismiss = (event: KeyboardEvent) => {
-      // A popup or menu that closed on the same key press has called `preventDefault`.
+      // A popup or menu that Esc has closed called `preventDefault`.
       if (event.key === "Escape" && !event.defaultPrevented) dismissToast(newest);
     };
     addEventListener("keydown", dismiss);
@@ -153,17 +154,17 @@ function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
 
   useEffect(() => {
     const { current } = section;
-    // Prevents a popup below from treating a press on a toast as a press outside itself, which would close it.
+    // Otherwise an open popup would treat a press on a toast as an outside press and close.
     const keep = (event: Event) => event.stopPropagation();
     current?.addEventListener("pointerdown", keep);
     return () => current?.removeEventListener("pointerdown", keep);
   }, []);
 
   return (
-    // The only live region, rendered always: screen readers announce only changes of a region they already know, and
-    // announce a nested region twice.
+    // The only live region, always in the DOM. Screen readers announce changes only in a region that already exists,
+    // and announce nested regions twice.
     <section ref={section} className={styles.toasts} aria-live="polite" aria-label={t("ui.notifications")}>
-      {/* Toasts are not a separate chunk: the offline notice must render without a network. */}
+      {/* Part of the entry bundle, because toasts and the offline notice must render without a network. */}
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
       ))}
@@ -175,10 +176,10 @@ function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
 
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
 
-/** Returns how long a toast stays: long enough to read it twice. Errors stay longer, toasts with an action longest. */
+/** Display time of a toast, enough to read it twice. Errors stay longer, toasts with an action longest. */
 const lifeMs = ({ tone, action }: OpenToast): number => (action ? 15_000 : tone === "danger" ? 7000 : 4500);
 
-/** A short message that disappears automatically, but not while it is hovered or focused. */
+/** A short message that disappears automatically, except while it is hovered or focused. */
 function Toast({ toast }: { toast: OpenToast }) {
   const { t } = useTranslation("common");
   const { tone = "info", text, action } = toast;

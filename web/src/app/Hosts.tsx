@@ -12,8 +12,7 @@ const FeedbackPopup = lazyComponent(withTexts("feedback", () => import("../featu
 const LimitsOffer = lazyComponent(withTexts("register", () => import("../features/protection/LimitsOffer.tsx")));
 
 /**
- * Renders what buttons anywhere open above the page: a vendor's list, above it a game, and popups without a URL.
- * Mounted once.
+ * Renders the overlays without a URL: a vendor's game list, a game above it, and popups. Mounted once for all pages.
  */
 export default function Hosts() {
   return (
@@ -25,7 +24,7 @@ export default function Hosts() {
   );
 }
 
-/** Renders the open popup, except while the visitor has to sign in. */
+/** Renders the open popup, unless a sign-in is requested. */
 function Opened() {
   const popup = usePopup();
   const signIn = useSignInRequest();

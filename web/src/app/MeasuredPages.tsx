@@ -4,8 +4,8 @@ import { useIdle } from "../features/notices/useIdle.ts";
 import { reportPage, startGtag } from "../lib/browser/gtag.ts";
 
 /**
- * Starts analytics once the first screen is complete. Rendered only if the operator has configured it. Ad blockers
- * block scripts named `analytics`, and the page would reload.
+ * Starts analytics once the first screen is complete, if the operator configured it. Ad blockers would block a script
+ * named `analytics`, and the failed load would reload the page.
  */
 export default function MeasuredPages({ id }: { id: string }) {
   const { pathname } = useLocation();

@@ -18,8 +18,8 @@ import {
 import type { CentreEntry } from "./centre-menu.ts";
 
 /**
- * Pages of the agent centre in the order of spec section 2; live support comes last. Where the member centre has a page
- * of the same name, the agents' page has the prefix `agent`.
+ * Pages of the agent centre in the order of spec section 2. An id that the member centre also has gets the prefix
+ * `agent`.
  */
 export const agentMenu = [
   { id: "agentDeposit", icon: BanknoteArrowDown },
