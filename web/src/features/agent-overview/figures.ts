@@ -18,7 +18,7 @@ const betting = "agentPersonalHistoryCopy";
 const movements = "agentDownlineTransactionDetailsCopy";
 const downlines = "downlineManagmentView";
 
-/** Figures of the selected days, in groups. */
+/** Figures of the selected days, by group. */
 export const periodGroups = [
   {
     id: "results",
@@ -50,7 +50,7 @@ export const periodGroups = [
 
 export type GroupId = (typeof periodGroups)[number]["id"];
 
-/** Current figures of the team, independent of the selected days. */
+/** Current figures of the team, which do not depend on the selected days. */
 export const standingRows = [
   { id: "members", page: downlines, query: { group: "team" } },
   { id: "agents", page: downlines, query: { group: "team", type: "agent" } },
@@ -59,7 +59,7 @@ export const standingRows = [
   { id: "teamBalance", page: downlines, query: { sort: "-teamBalance" } },
 ] as const satisfies readonly FigureRow[];
 
-/** Returns whether a figure is an amount. Counts are numbers. */
+/** Returns whether a figure is an amount. Amounts are strings, counts are numbers. */
 export const isAmount = (value: string | number): value is string => typeof value === "string";
 
 /** Converts a figure to an integer: people, or poisha. */

@@ -1,7 +1,7 @@
 import { constants } from "../../../../shared/rules/constants.ts";
 
 /**
- * Returns the ms until the next captcha image may be requested: one per second (spec section 4), counted from the last
+ * Returns the wait in ms before the next captcha image: one per second (spec section 4), counted from the last
  * response.
  */
 export const captchaWait = (answeredAtMs: number, nowMs: number): number =>

@@ -7,7 +7,8 @@ import { hasFlag, useSite } from "../../lib/startup/site.ts";
 type Model = Extract<Popup, { name: "chat" }>["model"];
 
 /**
- * Opens the chat if the site has one (flag CBS3). A guest signs in first; a trial sees that it needs a real account.
+ * Opens the chat if the site has one (flag CBS3). A guest signs in first, and a trial learns that chat needs a real
+ * account.
  */
 export function useChatAccess(): { offered: boolean; enter(model?: Model): void } {
   const offered = hasFlag(useSite().site, "CBS3");

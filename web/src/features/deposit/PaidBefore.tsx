@@ -6,8 +6,8 @@ import { useOwner } from "./useOwner.ts";
 import { useTrackedDeposits } from "./useTrackedDeposits.ts";
 
 /**
- * Deposits from before a time-out or exclusion. The player can submit the transaction id of a payment, but cannot start
- * a deposit.
+ * Deposits started before a time-out or exclusion. The player can submit a payment's transaction id, but cannot start a
+ * deposit.
  */
 export default function PaidBefore() {
   const { t } = useTranslation("paused");

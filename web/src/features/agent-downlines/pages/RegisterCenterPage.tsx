@@ -30,7 +30,7 @@ export default function RegisterCenterPage() {
         label={t("tabs.label")}
         items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
         value={tab}
-        // Lists do not share page numbers.
+        // Each tab has its own page numbers.
         onChange={(next) => set({ tab: next, page: undefined, code: undefined }, { state: { stay: true } })}
       />
       <LazyBoundary inline fallback={<Skeleton height={420} radius={16} />}>

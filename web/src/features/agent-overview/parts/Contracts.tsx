@@ -18,9 +18,7 @@ import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { useFigureText } from "../useFigureText.ts";
 import styles from "./Contracts.module.css";
 
-/**
- * Contract tasks: offers to answer, own offers without an answer, and the current periods of the agent's own contracts.
- */
+/** Contract tasks: offers to answer, own offers without an answer, and the current periods of the agent's contracts. */
 export function Contracts() {
   const { t } = useTranslation("agentOverview");
   const { data, error, retry, hasContracts } = useContractRequests();
@@ -78,7 +76,6 @@ interface WaitingLinkProps {
   children: ReactNode;
 }
 
-/** Link to an open task. */
 const WaitingLink = ({ to, Icon, isUrgent = false, children }: WaitingLinkProps) => (
   <li className={styles.waitingLinkItem}>
     <Link className={styles.link} to={to} data-urgent={isUrgent || undefined}>
@@ -92,13 +89,11 @@ const WaitingLink = ({ to, Icon, isUrgent = false, children }: WaitingLinkProps)
 interface RunningContractProps {
   kind: ContractKind;
   period: RunningPeriod;
-  /** Called at the end of the period. */
+  /** Called when the period ends. */
   onSettle(): void;
 }
 
-/**
- * Current period of a contract: estimated payment, its basis, distance to the next tier, and time of the settlement.
- */
+/** A contract's current period: estimated payment, its basis, distance to the next tier, and settlement time. */
 function RunningContract({ kind, period, onSettle }: RunningContractProps) {
   const { t } = useTranslation("agentOverview");
   const text = useFigureText();
@@ -143,10 +138,10 @@ interface SettlesInProps {
 }
 
 const hourMs = 3_600_000;
-/** Time before the settlement from which a countdown is shown. */
+/** Remaining time from which a countdown is shown. */
 const countdownMs = 24 * hourMs;
 
-/** Time until a settlement: a countdown on the last day, days and hours before that. */
+/** Time until a settlement: a countdown on the last day, before that days and hours. */
 function SettlesIn({ at, onSettle }: SettlesInProps) {
   const { t } = useTranslation("agentOverview");
   const utcOffset = useSiteFormat().utcOffset;

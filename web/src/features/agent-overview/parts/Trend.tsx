@@ -21,7 +21,7 @@ import styles from "./Trend.module.css";
 const trendFigures = ["bet", "net", "registered"] as const;
 type TrendFigure = (typeof trendFigures)[number];
 
-/** Bets are continuous, so a line; results and registrations are per day, so bars. */
+/** Bets are continuous, so they are a line. Results and registrations are daily, so they are bars. */
 const chartKinds: Readonly<Record<TrendFigure, ChartKind>> = { bet: "line", net: "bar", registered: "bar" };
 
 /** Returns one figure per day, oldest first. */
@@ -49,7 +49,7 @@ type View = (typeof views)[number];
 
 const poishaOfTaka = 100;
 
-/** Daily figures: one as a chart, all in a table beside it. A phone shows one of the two. */
+/** Daily figures: a chart of one figure and a table of all. A phone shows one of the two. */
 export function Trend({ overview }: { overview: AgentOverview }) {
   const { t } = useTranslation("agentOverview");
   const text = useFigureText();
@@ -112,7 +112,7 @@ export function Trend({ overview }: { overview: AgentOverview }) {
   );
 }
 
-/** Table of the chart's figures, newest day first. A day links to the profit report of that day. */
+/** Table of the chart's figures, newest day first. Each day links to its profit report. */
 function TrendTable({ trend }: { trend: readonly TrendDay[] }) {
   const { t } = useTranslation("agentOverview");
   return (

@@ -17,7 +17,6 @@ interface SmsFieldsProps {
   errors: Partial<Record<LoginField, string>>;
 }
 
-/** Mobile number and SMS code. */
 export function SmsFields({ form, sms, errors }: SmsFieldsProps) {
   const { t } = useTranslation(["auth", "errors"]);
   const countryChoice = useEntrySettings().settings?.loginCountryCode === true;
