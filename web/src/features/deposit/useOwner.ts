@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useSession } from "../../lib/session/session.ts";
 
 /**
- * Returns the account that the page belongs to. After a session has ended, the page below the login popup still belongs
- * to its account.
+ * Returns the account that the page was rendered for. After the session has ended, it stays the same below the login
+ * popup.
  */
 export function useOwner(): string | undefined {
   const { account } = useSession();

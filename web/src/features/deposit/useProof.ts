@@ -1,6 +1,6 @@
 import { useImageUploads } from "../../lib/forms/use-image-uploads.ts";
 
-/** Images that prove a payment. Each is uploaded when it is added. */
+/** Images that prove a payment, each uploaded when it is added. */
 export function useProof() {
   const { images, failure, add, remove, retry, markFailed } = useImageUploads();
   const ids = images.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));

@@ -18,7 +18,7 @@ const places: Partial<Record<FailureCode, CardField>> = {
 };
 
 interface Options<Answer> {
-  /** Initial type. */
+  /** Initial card type. */
   readonly type?: string;
   /** Names of the fields on screen. */
   readonly fields: readonly CardField[];
@@ -51,7 +51,7 @@ export function useCardForm<Answer>({ type = "", fields, faultText, send, done, 
       setFailure(cause);
       pin.refused(cause);
       void refreshCards();
-      // The payment password may have been locked, or set on another device, which makes it required.
+      // The payment password may be locked now, or another device may have set one.
       void refreshPaymentPassword();
       if (cause.code !== "not_found") return;
       onClose();

@@ -51,7 +51,7 @@ export function usePaymentPasswordForm({ fields, send, done, onClose, onUnconfir
       pin.refused(failure);
       void refreshPaymentPassword();
       if (isUnconfirmed(failure)) onUnconfirmed();
-      // The section below shows until when it is locked.
+      // The section below shows how long the password is locked.
       else if (failure.code === "payment_password_locked") onClose();
     },
   });

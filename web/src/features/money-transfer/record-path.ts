@@ -1,4 +1,4 @@
 import { pathTo } from "../../../../shared/page-paths.ts";
 
-/** Address of the transfers of the last 30 days. */
+/** Path of the transfers of the last 30 days. */
 export const recordPath = `${pathTo("transactionHistory")}?type=transferOut&days=last30`;

@@ -19,14 +19,16 @@ interface GameResultsProps {
   first: number;
   last: number;
   filtered: boolean;
-  /** Shown if there are no games; by default, a general text. */
+  /** Title if there are no games. Default: a general text. */
   emptyTitle?: string;
   onPage(page: number): void;
   onMore(): void;
   onClear(): void;
 }
 
-/** Games of a query: pages, "load more" on phones, and separate views for empty, filtered-empty and error. */
+/**
+ * Games of a query, with pages, "load more" on phones, and separate views for empty, filtered-empty and failed results.
+ */
 export function GameResults({
   question,
   first,
@@ -51,7 +53,7 @@ export function GameResults({
       </p>
       <AsyncView
         data={answer}
-        // `GamesChunk` shows the failure of a single page in its place.
+        // While older results are shown, `GamesChunk` shows the failure.
         error={older ? undefined : error}
         onRetry={retry}
         skeleton={
@@ -91,7 +93,7 @@ export function GameResults({
   );
 }
 
-/** Number of tiles whose images load immediately (web guide, Budgets). */
+/** Number of tiles whose images load immediately. */
 const firstView = 6;
 
 /** One page of games inside a grid. */

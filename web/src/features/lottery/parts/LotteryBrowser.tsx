@@ -25,7 +25,9 @@ import { DrawClock } from "./DrawClock.tsx";
 import styles from "./LotteryBrowser.module.css";
 import { LotteryCard } from "./LotteryCard.tsx";
 
-/** Lotteries of one mode by shelf, and the selected one beside them. Shelf and selection are in the URL. */
+/**
+ * Lotteries of one mode by shelf, and the selected lottery beside them. The URL contains the shelf and the selection.
+ */
 export function LotteryBrowser({ menu }: { menu: LotteryMenu }) {
   const { t } = useTranslation("lottery");
   const { values, set, hrefOf } = useQueryStates(lotteryParams);
@@ -84,12 +86,12 @@ export function LotteryBrowser({ menu }: { menu: LotteryMenu }) {
 interface SelectedLotteryProps {
   game: LotteryGame;
   opened: OpenedLottery | undefined;
-  /** Ref that is scrolled to when another lottery is selected. */
+  /** Element that the page scrolls to when another lottery is selected. */
   place: RefObject<HTMLElement | null>;
   onPlay(): void;
 }
 
-/** The selected lottery: last draw, time to the next one, and start button. */
+/** The selected lottery: last draw, time to the next draw, and start button. */
 function SelectedLottery({ game, opened, place, onPlay }: SelectedLotteryProps) {
   const { t } = useTranslation("lottery");
   const nextAt = opened?.nextAt ?? game.drawAt;
@@ -125,7 +127,7 @@ interface ResultsProps {
   numero: string | undefined;
 }
 
-/** Draws of a lottery, newest first, in pages. */
+/** A lottery's draws in pages, newest first. */
 function Results({ game, numero }: ResultsProps) {
   const { t } = useTranslation("lottery");
   const [page, setPage] = useState(1);
@@ -144,7 +146,6 @@ function Results({ game, numero }: ResultsProps) {
   );
 }
 
-/** List of draws with their numbers and times, in the site's time zone. */
 function DrawList({ draws }: { draws: readonly LotteryDraw[] }) {
   const { t } = useTranslation("lottery");
   const { time } = useSiteFormat();

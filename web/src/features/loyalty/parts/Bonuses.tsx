@@ -18,7 +18,7 @@ import { ClaimOutcome } from "./ClaimOutcome.tsx";
 
 const order = { claimable: 0, open: 1, claimed: 2 } as const;
 
-/** Bonuses of ranks: claimable ones first, paid ones last. */
+/** Rank bonuses, claimable first and paid last. */
 export default function Bonuses() {
   const { t } = useTranslation("loyalty");
   const { data, error, retry } = useRankBonuses();
@@ -110,12 +110,15 @@ function BonusRow({ bonus, busy, disabled, onClaim }: BonusRowProps) {
   );
 }
 
-/** Returns the name of a rank bonus, and its status in one sentence. */
+/** Returns a function for a rank bonus's name, and its status in one sentence. */
 function useBonusText() {
   const { t } = useTranslation("loyalty");
   const { shortMoney: money, time: written, unbrokenTime: time } = useSiteFormat();
 
-  /** The month that ends at a moment, as `11-2026`. @param instant ISO */
+  /**
+   * Returns the month that ends at a moment, such as `11-2026`.
+   * @param instant ISO timestamp
+   */
   const monthBefore = (instant: string): string =>
     unbroken(written(new Date(Date.parse(instant) - 1).toISOString()).slice("DD-".length, "DD-MM-YYYY".length));
 

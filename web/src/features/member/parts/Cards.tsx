@@ -67,7 +67,7 @@ interface CardRowProps {
   onAct(action: "default" | "remove", card: Card): void;
 }
 
-/** A withdrawal destination, masked, with its actions. */
+/** A masked withdrawal destination with its actions. */
 function CardRow({ card, onAct }: CardRowProps) {
   const { t } = useTranslation("payments", { keyPrefix: "cards" });
   const { unbrokenTime } = useSiteFormat();
