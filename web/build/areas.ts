@@ -168,8 +168,8 @@ function areasOf(id: string, context: Context): string[] {
 }
 
 /**
- * Returns the shared script of a module that several areas need: the first that lists one of these areas. The module's
- * imports are in the same script or an earlier one. Texts and modules with heavy packages have none.
+ * Returns the shared script of a module that several areas need: the first script in `tiers` that any of these areas
+ * uses. The module's imports are in the same script or an earlier one. Texts and modules with heavy packages have none.
  */
 function tierOf(id: string, context: Context): string | undefined {
   if (areaId.test(id) || /\.json$|\/src\/locales\/|by-namespace/.test(id) || !isLight(id, context)) return undefined;

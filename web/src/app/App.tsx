@@ -145,7 +145,7 @@ function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
   useEffect(() => {
     if (newest === undefined) return;
     const dismiss = (event: KeyboardEvent) => {
-      // A popup or menu that Esc has closed called `preventDefault`.
+      // If the key press has closed a popup or menu, the event is already `defaultPrevented`.
       if (event.key === "Escape" && !event.defaultPrevented) dismissToast(newest);
     };
     addEventListener("keydown", dismiss);

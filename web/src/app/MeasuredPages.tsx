@@ -4,8 +4,8 @@ import { useIdle } from "../features/notices/useIdle.ts";
 import { reportPage, startGtag } from "../lib/browser/gtag.ts";
 
 /**
- * Starts analytics once the first screen is complete, if the operator configured it. Ad blockers would block a script
- * named `analytics`, and the failed load would reload the page.
+ * Starts analytics once the first screen is complete, if the operator configured it. Not named `analytics`, because ad
+ * blockers would block the script, and a page whose script fails is reloaded.
  */
 export default function MeasuredPages({ id }: { id: string }) {
   const { pathname } = useLocation();

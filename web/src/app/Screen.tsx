@@ -82,7 +82,7 @@ function useMeta({ id, robots }: AppRoute): void {
 }
 
 interface AdmittedProps {
-  /** A new id resets the state below. */
+  /** A new id resets the children's state. */
   id: string;
   /** The page has no layout around it. */
   fullPage?: boolean;
@@ -170,7 +170,7 @@ function PopupHost() {
   const withdraw = useHostRequest();
   const { popup, layout } = useRoute();
   const paused = useIsPaused();
-  // Notices may promote play, so they do not load for paused accounts.
+  // Notices and overlays may promote play, so paused accounts do not load them in advance.
   const idle = useIdleMount() && !paused;
   const addressed = popup === "login";
   // A trial may still sign in to a real account.

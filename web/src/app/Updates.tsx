@@ -7,7 +7,7 @@ import { Button } from "../ui/Button/Button.tsx";
 import { IconButton } from "../ui/IconButton/IconButton.tsx";
 import styles from "./Updates.module.css";
 
-/** Time that the page must be hidden before it reloads, so that no user is waiting for a response. */
+/** Time that the page must be hidden before it reloads. By then, no user waits for a response. */
 const hiddenMs = 60_000;
 
 /**

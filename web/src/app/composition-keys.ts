@@ -2,9 +2,9 @@
 const isChoice = /^(Enter|Escape|Tab|Home|End|Page|Arrow)/;
 
 /**
- * Hides the keys of an open IME composition from all handlers: Enter must not open a search result, and Escape must not
- * close a dialog. Safari ends the composition before it reports the key, but sets the key code 229 (UI Events, section
- * "keyCode"). Must be called before other listeners are added.
+ * Hides the keys of an open IME composition from all handlers. Otherwise Enter would open a search result, and Escape
+ * would close a dialog. Safari ends the composition before it reports the key, but sets the key code 229 (UI Events,
+ * section "keyCode"). Must be called before other listeners are added.
  */
 export function shieldCompositionKeys(): void {
   addEventListener(

@@ -15,7 +15,6 @@ type PageModule<Props> = Awaited<ReturnType<Parameters<typeof lazyComponent<Prop
   prefillFirst?(props: Props): Promise<unknown>;
 };
 
-/** Loads the module of a page without props. */
 export type PageLoader = () => Promise<PageModule<object>>;
 
 /** Creates a page that several addresses render with different props. */

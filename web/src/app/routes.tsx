@@ -45,7 +45,7 @@ const redirectTo = (id: PageId, row: Line): Line => ({
 const securityCenter = memberPage(withTexts("auth", () => import("../features/member/pages/SecurityCenterPage.tsx")));
 const agentTeamOverview = agentPage(() => import("../features/agent-overview/pages/TeamOverviewPage.tsx"));
 
-/** Pages of all addresses in shared/pages.ts. */
+/** Route table with a row for each id in shared/pages.ts. */
 const table: Readonly<Record<AppRoute["id"], Line>> = {
   home: { page: home },
   login: { page: home, popup: "login" },

@@ -60,7 +60,7 @@ export function CentreMenu({ title, waiting, ...list }: CentreMenuProps) {
   );
 }
 
-/** Scrolls a long menu to the current page's entry, but not the page. */
+/** Scrolls a long menu to the current page's entry, without scrolling the page. */
 function showCurrent(menu: HTMLElement | null): void {
   const current = menu?.querySelector<HTMLElement>("[aria-current=page]");
   if (menu && current) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;

@@ -4,7 +4,6 @@ import styles from "./WaitingCount.module.css";
 export interface WaitingCountProps {
   /** 0 renders nothing. */
   readonly count: number;
-  /** The number as text for screen readers. */
   readonly label: string;
 }
 

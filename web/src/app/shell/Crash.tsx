@@ -7,7 +7,7 @@ import styles from "./Closed.module.css";
 interface CrashProps {
   /** A `ChunkFailure`, which follows an unsuccessful reload, has its own message. */
   error: unknown;
-  /** The card replaces the whole screen instead of one page. */
+  /** The card replaces the complete screen instead of one page. */
   fullPage?: boolean;
 }
 

@@ -61,7 +61,6 @@ export default function SideMenu({ gamesOnly, onChoose }: SideMenuProps) {
   );
 }
 
-/** Last part of the menu: free play, support, chat, feedback, language and apps. */
 function MenuTools({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const { t } = useTranslation("common");
   const [language, chooseLanguage] = useLanguageChoice();
@@ -102,7 +101,6 @@ function MenuTools({ onChoose }: { onChoose?: (() => void) | undefined }) {
 /** Extra entries that a phone shows here, because it has no top navigation. */
 const onPhones = new Set(["ANNOUNCEMENT", "POINT_MALL", "MINIGAMES", "BINGO"]);
 
-/** Entries below the games: agents, invitation, promotions with the newest titles, rewards, rebate, VIP. */
 function MenuServices({ onChoose }: { onChoose: (() => void) | undefined }) {
   const { t } = useTranslation("common");
   const { site } = useSite();

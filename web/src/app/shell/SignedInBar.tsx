@@ -16,7 +16,7 @@ export default function SignedInBar() {
   const support = supportUrl(useSite().site);
   return (
     <>
-      {/* A trial starts no games, so it has no use for a balance. */}
+      {/* Trials cannot start games, so their balance is hidden. */}
       {!isTrial && <BalancePill />}
       <NoticeButton />
       {support && (

@@ -35,7 +35,6 @@ export function useCategories(): CategoryEntry[] {
     }));
 }
 
-/** Entries above the categories. */
 export const fixedEntries = [
   { id: "HOME", text: "nav.home", path: pathTo("home"), icon: House },
   { id: "HOT", text: "nav.hot", path: pathTo("hot"), icon: Flame },

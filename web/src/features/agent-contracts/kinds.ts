@@ -15,7 +15,6 @@ interface KindRow {
 
 const minuteMs = 60_000;
 
-/** Settings of each kind of contract. */
 export const kindRows: Readonly<Record<ContractKind, KindRow>> = {
   dividend: {
     ...{ page: "agentDividendRecordCopy2", records: "dividendRecords", recordsFile: "dividendFile" },
@@ -48,5 +47,5 @@ export function periodKey(kind: ContractKind, period: ContractPeriod) {
   return kind === "realtimeSalary" ? "realtime" : period;
 }
 
-/** Payer name that stands for the platform if an agent has no upline. */
+/** Payer name of the platform, which pays agents without an upline. */
 export const platformPayer = "house";

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 
-/** Game types with a translated name. */
 const products = [
   ...(["RNG", "LIVE", "SPORTS", "ESPORTS", "COCKFIGHT"] as const),
   ...(["FISH", "PVP", "LOTT", "ELOTT", "SPB"] as const),

@@ -18,7 +18,6 @@ const betting = "agentPersonalHistoryCopy";
 const movements = "agentDownlineTransactionDetailsCopy";
 const downlines = "downlineManagmentView";
 
-/** Figures of the selected days, by group. */
 export const periodGroups = [
   {
     id: "results",

@@ -104,7 +104,6 @@ interface LoginViewProps {
   onForgot(): void;
 }
 
-/** First view of the login popup: the form, and links for visitors who cannot use it. */
 function LoginView({ area, onForgot }: LoginViewProps) {
   const { t } = useTranslation("auth");
   const { pathname, search, state } = useLocation();
@@ -162,8 +161,8 @@ function LoginView({ area, onForgot }: LoginViewProps) {
 }
 
 /**
- * Returns whether the visitor is known to be in a time-out or exclusion: from the ended session, the page below, or the
- * navigation state of the pause.
+ * Returns whether the visitor is known to be in a time-out or exclusion. The ended session, the page below, or the
+ * navigation state shows it.
  */
 function useIsAccountPaused(): boolean {
   const { state } = useLocation();

@@ -29,8 +29,8 @@ interface ProofDialogProps {
 /** Asks the account's owner for a password or code, because a call was refused without a proof. */
 export default function ProofDialog({ ask, onEnd }: ProofDialogProps) {
   const { t } = useTranslation("auth");
-  // If the session has ended, the call is repeated. The repeated call fails, and its typed values stay until the user
-  // has signed in again.
+  // If the session has ended, closes the dialog and repeats the call. The call then waits for the next sign-in, and the
+  // typed values stay.
   const isOver = useSignInRequest().open;
   const end = useEffectEvent(() => onEnd(again));
   useEffect(() => {
@@ -118,7 +118,7 @@ function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "as
           {...field("password", { validate: (value) => value.trim() !== "" || "required" })}
         />
       )}
-      {/* Names the account for password managers. Not the first field, because the dialog focuses that. */}
+      {/* Names the account for password managers. Not the first field, because the dialog focuses the first field. */}
       <input type="text" autoComplete="username" value={member?.account ?? ""} readOnly hidden />
       {visibleMethods.includes("code") && (
         <CodeField

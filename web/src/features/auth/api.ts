@@ -18,7 +18,7 @@ export async function proveSession(body: SessionProof): Promise<void> {
 }
 
 /**
- * Reads what "remember me" has stored, each time the form opens.
+ * Reads the data stored by "remember me", each time the form opens.
  * @param wanted false sends no request
  */
 export function useRemembered(wanted: boolean) {

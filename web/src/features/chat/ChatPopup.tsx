@@ -102,7 +102,6 @@ interface RoomListProps {
   onChoose(room: ChatRoom): void;
 }
 
-/** List of rooms, each with whether the account may write. */
 function RoomList({ rooms, current, onChoose }: RoomListProps) {
   const { t } = useTranslation("chat");
   return (

@@ -75,7 +75,7 @@ export async function sendReference(id: string, body: ReferenceSubmission): Prom
 /** Refreshes all lists of deposits. */
 export const refreshDeposits = (): void => void refreshAnswers(isOf("pendingDeposits", "deposits", "deposit"));
 
-/** Refreshes what a completed deposit changes. */
+/** Refreshes the responses that a completed deposit changes. */
 export function refreshMoney(): void {
   void refreshAnswers(isOf("deposits", "balance", "wallets", "depositMethods"));
 }

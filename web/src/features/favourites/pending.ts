@@ -4,7 +4,6 @@ import type { Game } from "../../../../shared/contracts/games.ts";
 export interface PendingFavourite {
   readonly game: Game;
   readonly wanted: boolean;
-  /** Account that made the change. */
   readonly account: string | undefined;
 }
 

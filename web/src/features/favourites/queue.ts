@@ -5,9 +5,7 @@ import type { PendingFavourite, PendingFavourites } from "./pending.ts";
 interface FavouriteQueueOptions {
   /** Sends a change to the server. Rejects if the server refuses it. */
   send(change: PendingFavourite): Promise<void>;
-  /** Reads the server's list of the signed-in account. */
   list(): Promise<readonly Game[]>;
-  /** Called after the server has accepted a change. */
   saved(change: PendingFavourite): void;
   wait(ms: number): Promise<void>;
   /** Minimum time between two calls for the same game. */

@@ -45,7 +45,6 @@ export default function ForYou() {
 const maxGames = 3;
 const maxMatches = 2;
 
-/** A row of suggestions: recent games, rewards to claim, remaining turnover, matches of the day. */
 function Cards() {
   const { t } = useTranslation("forYou");
   const { money } = useSiteFormat();

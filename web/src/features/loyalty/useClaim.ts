@@ -38,7 +38,7 @@ export function useClaim<Subject>(
         isOpen ? { state: "pending", again: () => void claim(subject) } : { state: "failed", text: failureText(cause) },
       );
     } finally {
-      // Any outcome may have changed what is left to claim.
+      // Any outcome may have changed the claimable amounts.
       await refreshClaims();
       running.current = false;
       setBusy(undefined);

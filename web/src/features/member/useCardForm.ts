@@ -24,7 +24,6 @@ interface Options<Answer> {
   readonly fields: readonly CardField[];
   readonly faultText?: (name: CardField, message: string) => string | undefined;
   readonly send: (values: CardValues) => Promise<Answer>;
-  /** Returns the success message. */
   readonly done: (answer: Answer) => string;
   onClose(): void;
 }

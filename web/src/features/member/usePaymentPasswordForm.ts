@@ -22,7 +22,6 @@ interface Options extends PaymentPasswordDialogProps {
   /** Names of the fields on screen. */
   readonly fields: readonly PaymentField[];
   readonly send: (values: PaymentValues) => Promise<void>;
-  /** Success message. */
   readonly done: string;
 }
 

@@ -43,7 +43,8 @@ export interface ReadCount {
 }
 
 /**
- * Returns whether the unread count changed by more than the reading in this browser. The list must then be refreshed.
+ * Returns whether the unread count changed for a reason other than reading in this browser, so that the list is
+ * outdated.
  */
 export const isMovedElsewhere = (before: ReadCount, now: ReadCount): boolean =>
   before.unread - now.unread !== now.read - before.read;

@@ -9,7 +9,6 @@ interface TypedTransfer {
 
 /** Receiver of a transfer, and how to send it. */
 export interface TransferTarget {
-  /** Receiver's name on screen. */
   readonly account: string;
   /** Minimum and maximum of a transfer, decimal strings. */
   readonly limits: Pick<UplineTransfer, "minimum" | "maximum">;

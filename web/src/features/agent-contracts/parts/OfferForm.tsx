@@ -176,7 +176,6 @@ interface TierFieldsProps {
   ): Omit<ComponentProps<typeof TextField>, "label">;
 }
 
-/** Fields for one to ten tiers, lowest first. */
 function TierFields({ kind, control, rows, field }: TierFieldsProps) {
   const { t } = useTranslation("agentContracts");
   const { fields, append, remove } = useFieldArray({ control, name: "tiers" });

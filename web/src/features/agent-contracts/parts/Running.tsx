@@ -214,7 +214,6 @@ interface NextTierProps {
   active: number;
 }
 
-/** Money and players missing for the next tier. */
 function NextTier({ tiers, next, counted, active }: NextTierProps) {
   const { t } = useTranslation("agentContracts");
   const { money, bound } = useContractFormat();
@@ -244,7 +243,7 @@ function NextTier({ tiers, next, counted, active }: NextTierProps) {
 
 const people = (count: number) => ({ count, total: formatCount(count) });
 
-/** Returns the completed share of a goal, from 0 to 1. A goal of zero or less is either reached or not. */
+/** Returns the completed share of a goal, from 0 to 1. For a goal of zero or less, returns 0 or 1. */
 const shareReached = (done: number, goal: number): number =>
   goal <= 0 ? Number(done >= goal) : Math.min(1, Math.max(0, done / goal));
 

@@ -70,7 +70,7 @@ export default function DownlinePage() {
       <div className={styles.tools}>
         <TeamSearch
           value={q ?? ""}
-          // Replaces the previous search, so that Back returns to the list before all searches.
+          // Replaces the previous search, so that Back skips all searches and returns to the list.
           onSearch={(next) =>
             list.setFilters(
               { q: next === "" ? undefined : next, ...(next !== "" && { ...byLevel, parent: undefined }) },

@@ -105,7 +105,6 @@ const imageSize = { width: 1080, height: 1350 };
 const codeSize = 560;
 const margin = 96;
 
-/** Texts on the image, from top to bottom. */
 interface ImageTexts {
   readonly brand: string;
   readonly headline: string;

@@ -114,7 +114,6 @@ const ways = [
   { id: "site", page: "home", Icon: House },
 ] as const;
 
-/** Page title, account, last sign-in, and shortcuts to other pages. */
 function OverviewHead() {
   const { t } = useTranslation(["agentOverview", "account", "agent", "pages"]);
   const { member, lastLogin } = useSession().session ?? {};

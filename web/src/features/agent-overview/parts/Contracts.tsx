@@ -93,7 +93,6 @@ interface RunningContractProps {
   onSettle(): void;
 }
 
-/** A contract's current period: estimated payment, its basis, distance to the next tier, and settlement time. */
 function RunningContract({ kind, period, onSettle }: RunningContractProps) {
   const { t } = useTranslation("agentOverview");
   const text = useFigureText();

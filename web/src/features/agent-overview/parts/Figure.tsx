@@ -12,7 +12,6 @@ interface FigureProps {
   value: string | number;
   /** Path of the figure's list. */
   to: string;
-  /** Content below the figure, such as a comparison. */
   children?: ReactNode;
 }
 

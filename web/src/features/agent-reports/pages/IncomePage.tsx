@@ -91,7 +91,6 @@ export default function IncomePage() {
 
 const amounts = ["total", "rebate", "direct", "network", "commission", "dividend", "salary"] as const;
 
-/** Columns of the agent's daily income, with the sums of all days. */
 function useIncomeColumns(summary: UseIncomeColumnsIncomePage["summary"] | undefined): readonly Column<IncomeDay>[] {
   const { t } = useTranslation("agentReports");
   const header = (id: (typeof amounts)[number]) => (id === "rebate" ? t("columns.ownRebate") : t(`teamColumns.${id}`));

@@ -109,7 +109,8 @@ function useTeamBetColumns(): readonly Column<TeamBet>[] {
 }
 
 /**
- * Returns the cells whose press filters the list by their value. A cell with the active filter value is not pressable.
+ * Returns the cells that filter the list by their value when pressed. A cell with the active filter value is not
+ * pressable.
  */
 function useBetPresses(
   filters: TeamBetFilters,

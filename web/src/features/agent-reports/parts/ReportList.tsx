@@ -82,7 +82,6 @@ interface ViewBarProps {
   usual: readonly string[];
 }
 
-/** Chips for the default view and saved views, and a button to save or manage views. */
 function ViewBar({ saved, hidden, onHidden, usual }: ViewBarProps) {
   const { t } = useTranslation("agentReports");
   const { search } = useLocation();

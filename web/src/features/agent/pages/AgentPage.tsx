@@ -117,7 +117,6 @@ function Head({ x, y, size, hue }: Person) {
   );
 }
 
-/** Decorative illustration of an agent, the team and the team's players. */
 function AgentArt() {
   return (
     <svg className={styles.art} viewBox="0 0 480 330" aria-hidden="true">

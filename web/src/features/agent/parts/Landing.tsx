@@ -49,7 +49,6 @@ export default function Landing({ onContact, onLogin }: LandingProps) {
 
 const reports = ["team", "betting", "loss", "income", "details", "salary"] as const;
 
-/** The agent centre's reports about a team (spec section 2). */
 function Reports() {
   const { t } = useTranslation("agent");
   return (
@@ -215,7 +214,6 @@ interface Point {
 
 interface PointsProps {
   points: readonly Point[];
-  /** Number of columns on a desktop. */
   columns: 3 | 4;
   numbered?: boolean;
 }

@@ -2,7 +2,7 @@ import type { BehaviourProof } from "../../../../../shared/contracts/credentials
 import type { EntrySettings } from "../../../../../shared/contracts/entry.ts";
 
 type BehaviourSettings = NonNullable<EntrySettings["behaviour"]>;
-/** Actions that may require a check. The settings list those that do. */
+/** Actions that may require a check, depending on the settings. */
 export type BehaviourScene = BehaviourSettings["scenes"][number];
 
 /** A behavioural captcha, which covers the page and returns a proof for the platform. */

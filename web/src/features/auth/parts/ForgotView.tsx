@@ -62,7 +62,6 @@ export default function ForgotView({ onBack, onDone }: ForgotViewProps) {
   );
 }
 
-/** Form with mobile number, SMS code, and a new password that follows the site's rule. */
 function ForgotByMobile() {
   const { t } = useTranslation("auth");
   const { faultText } = useFieldTexts();

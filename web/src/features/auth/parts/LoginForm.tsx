@@ -138,7 +138,6 @@ function UsernameFields({ form, saved, errors }: UsernameFieldsProps) {
   );
 }
 
-/** State of the login form: two methods with shared values, prefilled with remembered data. */
 function useLoginForm(area: Area) {
   const { session } = useSession();
   const { site } = useSite();
@@ -233,7 +232,6 @@ interface Outcome {
   lockedUntil?: number;
 }
 
-/** Signs in, and derives the form's state from each failure. */
 function useLogin() {
   const { signIn } = useSession();
   const failureText = useFailureText();

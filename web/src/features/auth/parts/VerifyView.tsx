@@ -69,7 +69,6 @@ interface VerificationMethodsProps {
   onChange(type: VerifyType): void;
 }
 
-/** Verification methods, each with the platform's masked hint. */
 function VerificationMethods({ methods, value, onChange }: VerificationMethodsProps) {
   const { t } = useTranslation("auth");
   const options = methods.map(({ type, hint }) => {
@@ -153,7 +152,7 @@ function useVerification() {
       if (!(cause instanceof ApiFailure)) throw cause;
       setFailure(cause);
       if (!isFailure(cause, "verification_expired")) return;
-      // After a timeout or too many attempts, the gateway ends the sign-in. The form then shows the first step.
+      // After a timeout or too many attempts, the gateway ends the sign-in. The form then returns to the first step.
       toast({ tone: "danger", text: t("verification_expired") });
       await refresh();
     }
@@ -165,7 +164,7 @@ function useVerification() {
     error: failure && field ? failureText(failure) : undefined,
     refusal: failure && !field ? failureText(failure) : undefined,
     clear: () => setFailure(undefined),
-    /** Cancels the unfinished sign-in. The form then shows the first step. */
+    /** Cancels the unfinished sign-in. The form then returns to the first step. */
     startOver: () => signOut().catch(() => toast({ tone: "danger", text: t("account:signOutFailed") })),
   };
 }

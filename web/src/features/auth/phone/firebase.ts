@@ -14,7 +14,6 @@ import { allowThirdPartyOverlay } from "../../../lib/browser/third-party-overlay
 import { closedByUser, networkFailed, PhoneFailure, type PhoneProvider } from "./contract.ts";
 
 let auth: Auth | undefined;
-/** Pending confirmation of the last sent code. */
 let confirmation: ConfirmationResult | undefined;
 /** Last verified code. Firebase accepts each code once, but a form may send it again. */
 let verified: { code: string; user: User } | undefined;

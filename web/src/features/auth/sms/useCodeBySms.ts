@@ -163,7 +163,6 @@ function useSmsCaptcha() {
     image,
     answer,
     setAnswer,
-    /** Captcha fields of a code request. */
     fields: image && { captcha: answer },
     /** Renews the image after a sent code has used it. */
     renewAfterUse: () => image && renew(),

@@ -48,7 +48,6 @@ export default function CollectionPage({ id }: { id: CollectionId }) {
   );
 }
 
-/** A collection's games with filters and pages. */
 function CollectionBrowser({ id, collection }: { id: CollectionId; collection: Collection }) {
   const { t } = useTranslation(["collections", "pages"]);
   const { scope, vendorsOf, kindsOf } = collection;

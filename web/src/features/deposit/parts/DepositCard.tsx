@@ -46,7 +46,6 @@ export function DepositCard({ id, listed, isNew, onClose }: DepositCardProps) {
 
 const tones = { done: "success", failed: "danger", cancelled: "warning" } as const;
 
-/** Outcome of a deposit, shown until closed. */
 function DepositEnd({ deposit, onClose }: { deposit: Deposit; onClose(): void }) {
   const { t } = useTranslation(["deposit", "common"]);
   const { site } = useSite();
@@ -76,7 +75,6 @@ function DepositEnd({ deposit, onClose }: { deposit: Deposit; onClose(): void })
   );
 }
 
-/** A pending deposit with its next action and the remaining time. */
 function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boolean }) {
   const { t } = useTranslation("deposit");
   const id = useId();

@@ -111,7 +111,6 @@ interface DepositDialogProps {
   onClose(): void;
 }
 
-/** Dialog with all details of a deposit. */
 function DepositDialog({ deposit, utcOffset, onClose }: DepositDialogProps) {
   const { t } = useTranslation("deposit");
   const { method, status, reference, remark, id } = deposit;

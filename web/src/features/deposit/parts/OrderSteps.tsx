@@ -67,7 +67,6 @@ export default function OrderSteps({ bonuses, method, steps, ...ends }: OrderSte
   );
 }
 
-/** The selected method, shown above the form. */
 function ChosenMethod({ method: { name, image, fee } }: { method: DepositMethod }) {
   const { t } = useTranslation("deposit");
   return (
@@ -135,7 +134,6 @@ interface AmountStepProps {
   order: OrderForm;
 }
 
-/** Step with the amount, the promotion and the estimated result. */
 function AmountStep({ method, bonuses, order: { form, field, amount } }: AmountStepProps) {
   const { t } = useTranslation("deposit");
   const [typed, chosen] = useWatch({ control: form.control, name: ["amount", "bonus"] });
@@ -180,7 +178,6 @@ interface SummaryProps {
   promotion: DepositBonus | undefined;
 }
 
-/** Estimated result of a deposit. */
 function Summary({ amount, method, promotion }: SummaryProps) {
   const { t } = useTranslation("deposit");
   const applicable = promotion && isEnoughFor(promotion, amount) ? promotion : undefined;
@@ -210,7 +207,6 @@ interface BonusChoiceProps {
   };
 }
 
-/** Choice of one promotion or none, with its terms below. */
 function BonusChoice({ bonuses, chosen, field }: BonusChoiceProps) {
   const { t } = useTranslation("deposit");
   const { shortMoney } = useSiteFormat();

@@ -30,7 +30,6 @@ interface WizardProps {
 export function Wizard({ offer, steps, focusHeading, onStarted, onUnconfirmed }: WizardProps) {
   const { t } = useTranslation("deposit");
   const [method, setMethod] = useState<DepositMethod>();
-  /** Why the method was refused. */
   const [refusal, setRefusal] = useState<string>();
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +77,6 @@ interface MethodListProps {
   onChoose(method: DepositMethod): void;
 }
 
-/** Deposit methods. Selecting one opens the amount step. */
 function MethodList({ methods, onChoose }: MethodListProps) {
   const { t } = useTranslation("deposit");
   const { shortMoney } = useSiteFormat();

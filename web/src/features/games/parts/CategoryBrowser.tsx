@@ -66,7 +66,6 @@ export default function CategoryBrowser({ type }: { type: Category }) {
   );
 }
 
-/** Placeholder until the vendors and kinds above the games have loaded. */
 function BrowserSkeleton() {
   return (
     <div className={styles.browser} aria-busy="true">

@@ -96,7 +96,6 @@ export function GameResults({
 /** Number of tiles whose images load immediately. */
 const firstView = 6;
 
-/** One page of games inside a grid. */
 function GamesChunk({ question, eager }: { question: GamesQuestion; eager: number }) {
   const { page, older, error, retry } = useGamePage(question);
   // An empty previous response leaves nothing to show meanwhile.

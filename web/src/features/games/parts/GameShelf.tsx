@@ -21,5 +21,5 @@ export function GameShelf({ games, labelledBy, eager = 0, children }: GameShelfP
   );
 }
 
-/** Number of columns on a desktop. On a phone, too, up to this number of games form one row. */
+/** Number of columns on a desktop. Up to this number of games also form one row on a phone. */
 const oneRow = 6;

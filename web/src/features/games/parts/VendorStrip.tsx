@@ -12,7 +12,6 @@ interface VendorStripProps {
   vendors: readonly Vendor[];
   /** Name of the category, for screen readers. */
   name: string;
-  /** Code of the vendor that the list is filtered by. */
   current?: string | undefined;
   /**
    * Returns the path of a vendor's games, or of all vendors' games without a code. Undefined if there is no list to

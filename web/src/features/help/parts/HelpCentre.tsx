@@ -58,7 +58,6 @@ function HelpSkeleton() {
   );
 }
 
-/** Feedback and live support, for visitors who found no answer. */
 function ContactOptions() {
   const { t } = useTranslation("help");
   const support = supportUrl(useSite().site);

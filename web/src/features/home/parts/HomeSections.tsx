@@ -92,7 +92,6 @@ interface GamesSectionProps {
   withMore?: boolean;
 }
 
-/** A shelf of hot games or favourites, with a heading. */
 function GamesSection({ id, Icon, hue, title, games, to, eager = 0, withMore = false }: GamesSectionProps) {
   return (
     <section className={sectionStyles.section} aria-labelledby={id}>
@@ -115,7 +114,6 @@ interface MoreTileProps {
   Icon: LucideIcon;
 }
 
-/** Last tile of a shelf, a link to the complete list. */
 function MoreTile({ title, to, hue, Icon }: MoreTileProps) {
   const { t } = useTranslation("home");
   return (

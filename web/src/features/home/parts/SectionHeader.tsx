@@ -5,7 +5,6 @@ import { formatCount } from "../../../lib/i18n/format.ts";
 import styles from "./Section.module.css";
 
 interface SectionHeaderProps {
-  /** Id of the heading, which labels the section. */
   id: string;
   Icon: LucideIcon;
   /** Suffix of the hue token, such as `rng`, `hot` or `fav`. */

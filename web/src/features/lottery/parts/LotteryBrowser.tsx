@@ -91,7 +91,6 @@ interface SelectedLotteryProps {
   onPlay(): void;
 }
 
-/** The selected lottery: last draw, time to the next draw, and start button. */
 function SelectedLottery({ game, opened, place, onPlay }: SelectedLotteryProps) {
   const { t } = useTranslation("lottery");
   const nextAt = opened?.nextAt ?? game.drawAt;
@@ -127,7 +126,6 @@ interface ResultsProps {
   numero: string | undefined;
 }
 
-/** A lottery's draws in pages, newest first. */
 function Results({ game, numero }: ResultsProps) {
   const { t } = useTranslation("lottery");
   const [page, setPage] = useState(1);

@@ -11,7 +11,6 @@ import styles from "./LotteryCard.module.css";
 interface LotteryCardProps {
   game: LotteryGame;
   opened: OpenedLottery | undefined;
-  /** Address of the lottery's results. */
   to: LinkProps["to"];
   current?: boolean;
   /** Called when the lottery is selected on the page that shows its results; undefined on other pages. */

@@ -77,7 +77,6 @@ interface BonusRowProps {
 
 const tones = { claimable: "success", open: "neutral", claimed: "info" } as const;
 
-/** A bonus: amount, status in one sentence, and a claim button if it is claimable. */
 function BonusRow({ bonus, busy, disabled, onClaim }: BonusRowProps) {
   const { t } = useTranslation("loyalty");
   const online = useOnline();

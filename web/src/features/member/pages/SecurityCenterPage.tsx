@@ -39,7 +39,7 @@ const Devices = lazyComponent(() => import("../parts/Devices.tsx"));
 /** Height in px of a form with three fields and a button. */
 const formHeight = 374;
 
-/** `/member/securityCenter`: profile, both passwords, withdrawal destinations, devices and changes. */
+/** `/member/securityCenter`: profile, sign-in and payment passwords, withdrawal destinations, devices and changes. */
 export default function SecurityCenterPage() {
   const { session: current } = useSession();
   // After the session has ended, the page keeps its form values below the login popup.
@@ -206,7 +206,6 @@ interface ContactProps {
   waiting: boolean;
 }
 
-/** A phone number or e-mail address of the account, with its verification status. */
 function Contact({ masked, verified, waiting }: ContactProps) {
   const { t } = useTranslation("member");
   if (!masked) return t("profile.none");

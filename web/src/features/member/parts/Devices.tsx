@@ -52,7 +52,8 @@ function useEndDevice(account: string) {
   const [ending, setEnding] = useState<string>();
 
   /**
-   * | @param id of the device, or `others`
+   * Asks for confirmation, then signs out.
+   * @param id id of the device, or `others`
    * @param name device name on screen
    */
   async function end(id: string, name = ""): Promise<void> {
@@ -85,7 +86,6 @@ interface DeviceRowProps {
 
 const phones = /android|ios|iphone/i;
 
-/** A signed-in browser: name, place and times, with a sign-out button unless it is this browser. */
 function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const { t } = useTranslation("member");
   const { time } = useSiteFormat();

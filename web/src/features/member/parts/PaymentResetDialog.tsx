@@ -50,7 +50,7 @@ function ResetForm({ account, mobile, ...ends }: Props & { mobile: string }) {
         maxLength={128}
         {...field("password")}
       />
-      {/* Names the account for password managers. Not the first field, because the dialog focuses that. */}
+      {/* Names the account for password managers. Not the first field, because the dialog focuses the first field. */}
       <input type="text" autoComplete="username" value={account} readOnly hidden />
       <CodeField hint={t("codeTo", { mobile })} sms={sms} onSend={() => void sendCode()} {...field("code")} />
       <NewPinFields field={field} />

@@ -19,7 +19,7 @@ interface MessageDetailProps {
   onDelete(id: string): void;
 }
 
-/** A message, with a link to the list if that is not beside it. */
+/** A message. Links to the list if the list is not beside it. */
 export function MessageDetail({ message, onBack, onDelete }: MessageDetailProps) {
   const { t } = useTranslation("messages");
   return (

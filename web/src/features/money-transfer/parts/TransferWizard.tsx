@@ -29,7 +29,6 @@ interface TransferWizardProps {
   target: TransferTarget;
   /** Amount in the main wallet, a decimal string. */
   balance: string;
-  /** Starts another transfer. */
   onAgain(): void;
 }
 
@@ -131,7 +130,6 @@ interface CheckStepProps {
   password: Omit<ComponentProps<typeof PinField>, "label">;
 }
 
-/** Summary of the transfer, confirmed with the payment password. */
 function CheckStep({ account, amount, balance, remark, password }: CheckStepProps) {
   const { t } = useTranslation("payments");
   const left = toPoisha(balance) - toPoisha(amount);
