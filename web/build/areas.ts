@@ -76,7 +76,6 @@ const areaId = /\/src\/areas\/[a-z]+\.ts$/;
 
 const dynamicImport = /(?<!typeof )\bimport\("(\.[^"]+\.tsx?)"\)/g;
 
-/** Resolves an import to a path below `src`. */
 const pathOf = (file: string, specifier: string): string => relative(source, join(dirname(file), specifier));
 
 /**
@@ -159,7 +158,6 @@ const tiers: readonly (readonly [script: string, areas: ReadonlySet<string>])[] 
   ["shared-agents", new Set(areaNames)],
 ];
 
-/** Returns the areas that import a module, directly or indirectly. */
 function areasOf(id: string, context: Context): string[] {
   const visited = new Set([id]);
   for (const next of visited)

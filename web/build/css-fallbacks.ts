@@ -3,7 +3,6 @@ import type { Plugin } from "vite";
 /** A CSS value that some supported browsers lack, and its replacement. */
 interface NewerValue {
   readonly used: RegExp;
-  /** Condition of `@supports`. */
   readonly condition: string;
   fallback(declarations: string): string;
 }

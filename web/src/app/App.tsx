@@ -76,8 +76,8 @@ function DialogHost() {
   return (
     <>
       {dialog && (
-        // A dialog whose script fails to load resolves to undefined, because its caller and the queued dialogs wait for
-        // it.
+        // A dialog whose script fails to load resolves to undefined. Otherwise its caller and the queued dialogs would
+        // wait.
         <LazyBoundary key={dialog.id} onClose={() => dialog.answer(undefined)}>
           {dialog.proof ? <ProofDialog ask={dialog.proof} onEnd={dialog.answer} /> : <GenericDialog dialog={dialog} />}
         </LazyBoundary>
@@ -121,7 +121,6 @@ function Startup({ children }: { children: ReactNode }) {
   return <Boot />;
 }
 
-/** Provides the operator's image addresses and currency symbol to all components. */
 function Open({ site: { imageBases, currency }, children }: { site: Site; children: ReactNode }) {
   const settings = useMemo(
     () => ({ currencySymbol: currency.symbol, imageAddress: (path: string) => imageUrl(path, imageBases) }),

@@ -80,7 +80,6 @@ function followPointer(): () => void {
 
 const typing = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 
-/** Opens the search on `/`, unless the user is typing or a dialog is open. */
 function followSearchKey(): () => void {
   const open = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;

@@ -24,7 +24,6 @@ export default function Hosts() {
   );
 }
 
-/** Renders the open popup, unless a sign-in is requested. */
 function Opened() {
   const popup = usePopup();
   const signIn = useSignInRequest();

@@ -42,7 +42,6 @@ export default function Updates() {
   );
 }
 
-/** Reloads once the page has been hidden for a while and is not busy. */
 function reloadWhenHidden(reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

@@ -36,7 +36,6 @@ const memberPage = (load: PageLoader): Line => ({ page: lazyPage(load), guard: "
 
 const agentPage = (load: PageLoader): Line => ({ page: lazyPage(load), guard: "agent", layout: "agent" });
 
-/** Creates the row of a centre's address, which redirects to the centre's first page. */
 const redirectTo = (id: PageId, row: Line): Line => ({
   ...row,
   page: { ...row.page, element: <Navigate to={pathTo(id)} replace /> },

@@ -12,7 +12,6 @@ const CentreSheet = lazyComponent(() => import("./CentreSheet.tsx"));
 
 interface CentreMenuProps extends Pick<CentreListProps, "entries" | "support"> {
   title: string;
-  /** Sum of all entries' counts. */
   waiting?: WaitingCountProps;
 }
 

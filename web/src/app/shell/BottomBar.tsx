@@ -13,7 +13,6 @@ import styles from "./BottomBar.module.css";
 
 interface BottomBarProps {
   menuOpen: boolean;
-  /** Loads the menu's script. */
   menu(): Promise<unknown>;
   onMenu(): void;
 }

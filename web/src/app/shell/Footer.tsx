@@ -126,7 +126,6 @@ function FooterProducts() {
   );
 }
 
-/** Game lists besides the categories, in the order shown. */
 const wanted: readonly string[] = [
   "new",
   "jp",

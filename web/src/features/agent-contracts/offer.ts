@@ -5,7 +5,6 @@ import { toPoisha } from "../../../../shared/rules/money.ts";
 import { parseRate } from "../../../../shared/rules/rates.ts";
 import { amountFault, toAmount } from "../../lib/forms/amount.ts";
 
-/** A tier as typed. */
 interface TierRow {
   threshold: string;
   active: string;

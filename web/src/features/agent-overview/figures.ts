@@ -8,7 +8,6 @@ export type FigureId = keyof TeamFigures;
 export interface FigureRow {
   readonly id: FigureId;
   readonly page: AgentPageId;
-  /** Filters or sort order of the list. */
   readonly query?: Readonly<Record<string, string>>;
   /** `up` if an increase is good for the agent; undefined if it is neutral. */
   readonly good?: "up";

@@ -4,7 +4,6 @@ export interface SavedView {
   readonly hidden: readonly string[];
   /** Filters and sort order, as in the report's URL. */
   readonly query: string;
-  /** The report opens with this view. */
   readonly isFirst?: true;
 }
 
@@ -93,7 +92,7 @@ export function renamedView(views: readonly SavedView[], name: string, next: str
 export const withFirst = (views: readonly SavedView[], name: string | undefined): readonly SavedView[] =>
   views.map((view) => (view.name === name ? { ...view, isFirst: true as const } : notFirst(view)));
 
-/** Returns whether a view equals the current one. */
+/** Returns whether a view matches the current query and columns. */
 export const isShown = (
   view: Pick<SavedView, "hidden" | "query">,
   search: string,

@@ -31,7 +31,6 @@ export function useRemembered(wanted: boolean) {
       await mutate({ password: false }, { revalidate: false });
       await api.send("forget").catch(() => undefined);
     },
-    /** Called when the gateway no longer has the password. */
     passwordGone: () => mutate((remembered) => ({ ...remembered, password: false }), { revalidate: false }),
   };
 }

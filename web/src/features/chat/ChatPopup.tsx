@@ -171,7 +171,6 @@ const framable = ({ url }: Launch): boolean => {
   return address !== undefined && address.origin !== location.origin;
 };
 
-/** Loads the address of the chat page of a room or model, or of the general chat. */
 function useChatPage({ roomId, modelId }: ChatRequest): Opening & { retry(): void } {
   const [opening, setOpening] = useState<Opening>({});
   const ask = useCallback(

@@ -5,7 +5,6 @@ import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 interface Estimate {
   readonly fee: string;
   readonly arrives: string;
-  /** The promotion's bonus, and the turnover that it requires before a withdrawal. */
   readonly bonus?: string;
   readonly turnover?: string;
 }

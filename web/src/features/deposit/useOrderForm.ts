@@ -16,7 +16,6 @@ import type { Proof } from "./useProof.ts";
 interface OrderValues {
   /** Decimal string if valid, otherwise as typed. */
   amount: string;
-  /** Id of a promotion; empty for none. */
   bonus: string;
   payerName: string;
   payerAccount: string;

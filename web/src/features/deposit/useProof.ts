@@ -6,13 +6,11 @@ export function useProof() {
   const ids = images.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
   return {
     ids,
-    /** All added images are uploaded. */
     isComplete: ids.length === images.length,
     isSending: images.some(({ state }) => state.name === "sending"),
     failure,
     /** Must be called if the platform no longer has the images. */
     markFailed,
-    /** Props of `FileField`. */
     files: {
       files: images,
       onAdd: (files: readonly File[]) => void add(files),

@@ -8,7 +8,6 @@ interface FavouriteQueueOptions {
   list(): Promise<readonly Game[]>;
   saved(change: PendingFavourite): void;
   wait(ms: number): Promise<void>;
-  /** Minimum time between two calls for the same game. */
   throttleMs: number;
 }
 

@@ -59,7 +59,6 @@ const { images } = constants.uploads;
 
 const contentFaults = ["required", "long", "fewWords", "manyWords"] as const;
 
-/** Form for a message with images. The draft stays until the message has been sent. */
 function FeedbackForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation("feedback");
   const failureText = useFailureText();

@@ -129,7 +129,6 @@ function useNextMatches() {
 
 interface CardProps {
   Icon: LucideIcon;
-  /** Kind of suggestion, shown above the title. */
   label: string;
   title: string;
   /** Image that replaces the icon, or bar below the title. */

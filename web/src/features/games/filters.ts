@@ -11,7 +11,6 @@ export interface GameFilters {
 
 const code = /^[A-Z0-9_]{1,20}$/;
 const maxSearchLength = 60;
-/** Last page that the gateway accepts. */
 const maxPage = 10_000;
 
 /**

@@ -20,7 +20,6 @@ export function useHelpAddress() {
   const navigate = useNavigate();
   const steps = (state as HelpState | null)?.helpSteps ?? 0;
   return {
-    /** Undefined if nothing is selected. */
     anchor: decoded(hash) || undefined,
     /** Returns the props of a link to a part or, without an anchor, to the list of all parts. */
     linkTo: (anchor?: string) => ({

@@ -18,9 +18,7 @@ const places: Partial<Record<FailureCode, CardField>> = {
 };
 
 interface Options<Answer> {
-  /** Initial card type. */
   readonly type?: string;
-  /** Names of the fields on screen. */
   readonly fields: readonly CardField[];
   readonly faultText?: (name: CardField, message: string) => string | undefined;
   readonly send: (values: CardValues) => Promise<Answer>;

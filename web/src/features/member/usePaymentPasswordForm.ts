@@ -19,7 +19,6 @@ export interface PaymentPasswordDialogProps {
 }
 
 interface Options extends PaymentPasswordDialogProps {
-  /** Names of the fields on screen. */
   readonly fields: readonly PaymentField[];
   readonly send: (values: PaymentValues) => Promise<void>;
   readonly done: string;

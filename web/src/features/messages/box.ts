@@ -4,7 +4,6 @@ import type { Message } from "../../../../shared/contracts/messages.ts";
 export interface Box {
   /** Deleted on this page but not yet sent, so the deletion can be undone. */
   readonly pendingDeletion: readonly string[];
-  /** Deleted permanently. */
   readonly gone: ReadonlySet<string>;
   readonly read: ReadonlySet<string>;
   /** ISO timestamp up to which all messages were marked as read; empty if none were. */

@@ -9,7 +9,6 @@ export interface Measure {
   readonly left: string;
   /** Remaining number for plural forms; 1 for money, whose texts have no plural. */
   readonly leftCount: number;
-  /** Value of the progress bar, from 0 to `max`. */
   readonly value: number;
   readonly max: number;
 }

@@ -10,7 +10,7 @@ interface TypedTransfer {
 /** Receiver of a transfer, and how to send it. */
 export interface TransferTarget {
   readonly account: string;
-  /** Minimum and maximum of a transfer, decimal strings. */
+  /** Minimum and maximum of a transfer, as decimal strings. */
   readonly limits: Pick<UplineTransfer, "minimum" | "maximum">;
   send(transfer: TypedTransfer): Promise<CompletedTransfer>;
   /** Refreshes the responses that a transfer changes, or that explain why it was refused. */

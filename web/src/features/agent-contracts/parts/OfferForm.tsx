@@ -136,7 +136,6 @@ function noticeOf(failure: ApiFailure, t: TFunction<"agentContracts">) {
 /** Search terms that the gateway accepts. Without one, all agents are listed. */
 const searchable = /^[A-Za-z0-9_.@-]{2,40}$/;
 const pauseMs = 300;
-/** Above this number of downlines, the list has a search field. */
 const many = 12;
 
 /** Loads the direct downlines that are agents. Only they can receive a contract. */

@@ -87,7 +87,6 @@ function Contracts({ title, contracts }: { title: string; contracts: readonly Ag
   );
 }
 
-/** Asks for confirmation, then sends a termination request to the receiver. */
 function useTermination() {
   const { t } = useTranslation("agentContracts");
   const confirm = useConfirm();

@@ -97,7 +97,6 @@ interface RunningContractProps {
   onSettled(): void;
 }
 
-/** A contract that pays the agent: current period, tiers and distance to the next tier. */
 function RunningContract({ contract, onSettled }: RunningContractProps) {
   const { t } = useTranslation("agentContracts");
   const { period, time } = useContractFormat();

@@ -91,7 +91,6 @@ interface CreateFormProps {
   onCreated(account: NewAccount): void;
 }
 
-/** Form for a new account: name and password by the site's rules, and rates up to the agent's own. */
 function CreateForm({ own, onCreated }: CreateFormProps) {
   const { t } = useTranslation("agentDownlines");
   const types = useDownlineTypes();

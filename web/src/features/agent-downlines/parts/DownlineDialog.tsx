@@ -40,7 +40,6 @@ interface DownlineDialogProps {
   /** Path of the account's own downlines. */
   teamPath: string;
   onAct(act: Act): void;
-  /** Returns to the details. */
   onLeave(): void;
   onClose(): void;
 }

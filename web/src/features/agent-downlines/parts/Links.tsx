@@ -128,7 +128,6 @@ const figures = ["visits", "registrations", "firstDeposits"] as const;
 
 interface LinkCardProps {
   link: AgentLink;
-  /** Path of the accounts registered through the link. */
   registeredPath: string;
   removing: boolean;
   onShare(): void;

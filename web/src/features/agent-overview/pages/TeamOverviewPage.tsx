@@ -166,7 +166,6 @@ interface PeriodBarProps {
   onRenew(): Promise<unknown>;
 }
 
-/** Selects the period. Shows its days, the days of the comparison, and the time of the data. */
 function PeriodBar({ period, onChoose, days, overview, onRenew }: PeriodBarProps) {
   const { t } = useTranslation(["agentOverview", "records"]);
   const utcOffset = useSiteFormat().utcOffset;
@@ -210,7 +209,6 @@ interface PeriodFiguresProps {
   group: GroupId;
 }
 
-/** A group of figures of the selected days, each with its change from the previous period. */
 function PeriodFigures({ overview, group }: PeriodFiguresProps) {
   const { t } = useTranslation("agentOverview");
   const { figures, previous } = overview;
@@ -262,7 +260,6 @@ function ChangeLine({ now, before, isJudged }: ChangeLineProps) {
 
 interface FigureGroupProps {
   title: string;
-  /** Number of columns on a desktop. */
   columns: 3 | 4 | 5;
   children: ReactNode;
 }

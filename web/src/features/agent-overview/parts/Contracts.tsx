@@ -89,7 +89,6 @@ const WaitingLink = ({ to, Icon, isUrgent = false, children }: WaitingLinkProps)
 interface RunningContractProps {
   kind: ContractKind;
   period: RunningPeriod;
-  /** Called when the period ends. */
   onSettle(): void;
 }
 
@@ -137,10 +136,8 @@ interface SettlesInProps {
 }
 
 const hourMs = 3_600_000;
-/** Remaining time from which a countdown is shown. */
 const countdownMs = 24 * hourMs;
 
-/** Time until a settlement: a countdown on the last day, before that days and hours. */
 function SettlesIn({ at, onSettle }: SettlesInProps) {
   const { t } = useTranslation("agentOverview");
   const utcOffset = useSiteFormat().utcOffset;

@@ -10,7 +10,6 @@ import styles from "./Figure.module.css";
 interface FigureProps {
   id: FigureId;
   value: string | number;
-  /** Path of the figure's list. */
   to: string;
   children?: ReactNode;
 }

@@ -31,7 +31,6 @@ const pointsOf = (trend: readonly TrendDay[], figure: TrendFigure): ChartPoint[]
     return { tick: name.slice(0, 5), name, value: wholeOf(row[figure]) };
   });
 
-/** Returns the days with the highest and lowest value; undefined without days. */
 function extremesOf(points: readonly ChartPoint[]): { max: ChartPoint; min: ChartPoint } | undefined {
   const [first] = points;
   if (!first) return undefined;

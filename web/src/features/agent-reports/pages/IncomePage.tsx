@@ -25,7 +25,6 @@ import styles from "./IncomePage.module.css";
 const keyOf = ({ day }: IncomeDay): string => day;
 const newest = { id: "day", desc: true };
 
-/** Sums that are compared with the previous period. */
 const sums = ["total", "rebate", "direct", "network", "dividend", "salary"] as const;
 
 function Income() {

@@ -25,7 +25,7 @@ import { withPresses } from "../with-presses.ts";
 
 const filters = { ...dayFilters, ...accountFilter, parent: patternParam(/^[A-Za-z0-9_.:-]{1,64}$/) };
 const keyOf = ({ id }: TeamProfitRow): string => id;
-/** Largest loss first. */
+/** Largest loss first, because losses are negative. */
 const greatestLoss = { id: "net", desc: false };
 
 function UserLoss() {

@@ -11,7 +11,6 @@ import styles from "./AccountSearch.module.css";
 interface AccountSearchProps {
   /** Account whose rows are listed; undefined means all accounts. */
   account: string | undefined;
-  /** Failure of that account's list. */
   failure: Error | undefined;
   /** Resolves if the account is in the agent's own tree. */
   check(account: string): Promise<unknown>;

@@ -46,12 +46,10 @@ const sizes = [20, 50, 100] as const;
 
 interface PageSizeProps {
   size: number;
-  /** Number of rows on all pages. */
   total: number;
   onSize(size: number): void;
 }
 
-/** Selects the number of rows per page. Renders nothing if the list fits on the smallest page. */
 function PageSize({ size, total, onSize }: PageSizeProps) {
   const { t } = useTranslation("agentReports");
   if (total <= sizes[0]) return null;

@@ -23,7 +23,6 @@ import styles from "./ViewsDialog.module.css";
 interface ViewsDialogProps {
   views: readonly SavedView[];
   change: ReturnType<typeof useSavedViews>["change"];
-  /** Query of the current view. */
   search: string;
   hidden: readonly string[];
   onClose(): void;
@@ -113,13 +112,11 @@ interface ViewRowProps {
   /** Returns false if another view has that name. */
   onRename(name: string): boolean;
   onDelete(): void;
-  /** Sets whether the report opens with this view. */
   onFirst(isFirst: boolean): void;
 }
 
 type Question = "none" | "rename" | "delete";
 
-/** A saved view with its actions. A deletion asks for confirmation. */
 function ViewRow({ view, onRename, onDelete, onFirst }: ViewRowProps) {
   const { name } = view;
   const isFirst = view.isFirst === true;

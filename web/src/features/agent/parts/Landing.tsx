@@ -152,7 +152,6 @@ const show = (id: string): void => {
   heading?.scrollIntoView();
 };
 
-/** Summary of the offer in four lines, each with a link to its section. */
 function Benefits() {
   const { t } = useTranslation("agent");
   return (

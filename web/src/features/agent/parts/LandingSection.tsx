@@ -4,7 +4,6 @@ import { chineseTag } from "../chinese.ts";
 import styles from "./LandingSection.module.css";
 
 interface LandingSectionProps {
-  /** Id of the section, for links within the page. */
   id: string;
   icon: LucideIcon;
   title: string;

@@ -97,7 +97,6 @@ interface UsernameFieldsProps {
   form: UseFormReturn<LoginValues>;
   /** "Remember me" has saved the password. The empty field shows dots that cannot be revealed. */
   saved: boolean;
-  /** The gateway's errors by field. */
   errors: Partial<Record<LoginField, string>>;
 }
 
@@ -239,7 +238,6 @@ function useLogin() {
   const [round, setRound] = useState(0);
   const [{ failure, lockedUntil }, setOutcome] = useState<Outcome>({});
 
-  /** Returns the new session, or the failure that the form shows. */
   async function submit(body: SignIn): Promise<Session | ApiFailure> {
     setOutcome({});
     try {
@@ -259,7 +257,6 @@ function useLogin() {
   const errors: Partial<Record<LoginField, string>> = failure && field ? { [field]: failureText(failure) } : {};
   return {
     submit,
-    /** The next attempt requires a captcha. */
     captcha,
     /** Changes with every failed attempt, which invalidates the image. */
     round,

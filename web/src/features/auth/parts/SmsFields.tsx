@@ -13,7 +13,6 @@ import type { CodeBySms } from "../sms/useCodeBySms.ts";
 interface SmsFieldsProps {
   form: UseFormReturn<LoginValues>;
   sms: CodeBySms;
-  /** The gateway's errors by field. */
   errors: Partial<Record<LoginField, string>>;
 }
 

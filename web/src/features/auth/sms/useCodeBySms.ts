@@ -121,7 +121,6 @@ export function useCodeBySms(purpose: SmsPurpose) {
     }
   }
 
-  /** Exchanges a code for its proof. */
   async function confirm(code: string): Promise<CodeProof | CodeFault> {
     try {
       const provider = await loadProvider();

@@ -106,7 +106,6 @@ function useDepositColumns(utcOffset: number): readonly Column<Deposit>[] {
 
 interface DepositDialogProps {
   deposit: Deposit;
-  /** Hours east of UTC. */
   utcOffset: number;
   onClose(): void;
 }

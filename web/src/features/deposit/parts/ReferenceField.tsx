@@ -4,7 +4,6 @@ import { TextField, type TextFieldProps } from "../../../ui/Field/TextField.tsx"
 
 interface ReferenceFieldProps extends Pick<TextFieldProps, "name" | "onChange" | "onBlur" | "ref" | "error"> {
   rule: ReferenceRule;
-  /** Called with the id found in typed or pasted text. */
   onFound(reference: string): void;
 }
 

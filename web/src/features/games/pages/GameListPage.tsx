@@ -17,7 +17,6 @@ import styles from "./GameListPage.module.css";
 
 const LiveModels = lazyComponent(withTexts("chat", () => import("../../chat/LiveModels.tsx")));
 const TodayMatches = lazyComponent(withTexts("collections", () => import("../parts/TodayMatches.tsx")));
-/** Categories with vendors that accept bets on matches. */
 const withMatches: ReadonlySet<Category> = new Set(["SPORTS", "ESPORTS"]);
 
 export const prefillFirst = (props: GameListPageProps) =>

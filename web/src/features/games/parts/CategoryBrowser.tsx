@@ -87,7 +87,6 @@ interface VendorCardsProps {
   eager?: number;
 }
 
-/** Vendors with a lobby, as buttons that open it. */
 function VendorCards({ vendors, type, label, eager = 0 }: VendorCardsProps) {
   return (
     <ul className={vendorStyles.cards} aria-label={label} style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}>

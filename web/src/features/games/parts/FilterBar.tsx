@@ -16,7 +16,6 @@ interface FilterBarProps
   classes: LobbyCategory["classes"];
   /** Whether to show the number of games of each kind. */
   counted: boolean;
-  /** Name of the list, for screen readers. */
   name: string;
 }
 
@@ -68,7 +67,6 @@ export function FilterBar({ vendors, classes, counted, name, filters, hrefOf, ch
 
 interface FilterSelectProps {
   Icon: LucideIcon;
-  /** Name of the filter, shown until an option is selected. */
   label: string;
   /** Label of the option without a filter. */
   all: string;

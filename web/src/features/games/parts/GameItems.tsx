@@ -26,7 +26,6 @@ export function GameItems({ games, eager = 0, older = false }: GameItemsProps) {
 
 interface GameTileProps {
   game: Game;
-  /** Loads the image immediately. */
   eager?: boolean;
 }
 

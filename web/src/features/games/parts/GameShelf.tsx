@@ -7,7 +7,6 @@ interface GameShelfProps {
   games: readonly Game[];
   labelledBy: string;
   eager?: number;
-  /** Items after the games. */
   children?: ReactNode;
 }
 

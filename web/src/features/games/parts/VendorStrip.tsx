@@ -10,7 +10,6 @@ import styles from "./VendorStrip.module.css";
 
 interface VendorStripProps {
   vendors: readonly Vendor[];
-  /** Name of the category, for screen readers. */
   name: string;
   current?: string | undefined;
   /**

@@ -11,7 +11,6 @@ interface SectionHeaderProps {
   hue: string;
   title: string;
   total?: number;
-  /** Path of the complete list. */
   to: string;
 }
 

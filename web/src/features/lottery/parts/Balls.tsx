@@ -4,7 +4,6 @@ import styles from "./Balls.module.css";
 interface BallsProps {
   numbers: readonly string[];
   size?: "sm" | "lg";
-  /** Label for screen readers. */
   label: string;
 }
 

@@ -122,7 +122,6 @@ function SelectedLottery({ game, opened, place, onPlay }: SelectedLotteryProps) 
 
 interface ResultsProps {
   game: LotteryGame;
-  /** Last known draw. */
   numero: string | undefined;
 }
 

@@ -20,7 +20,6 @@ import { useClaim } from "../useClaim.ts";
 import loyaltyStyles from "./Loyalty.module.css";
 import styles from "./ManualRebatePage.module.css";
 
-/** Path of the rebates of the last 30 days. */
 const recordPath = `${pathTo("transactionHistory")}?type=rebate&days=last30`;
 
 /** `/member/manualRebate`: rebates by product, with a form to claim them. */

@@ -51,7 +51,6 @@ export default function Bonuses() {
   );
 }
 
-/** Hint that the birthday bonus requires a date of birth. */
 function BirthdayMissing() {
   const { t } = useTranslation("loyalty");
   return (
@@ -109,7 +108,6 @@ function BonusRow({ bonus, busy, disabled, onClaim }: BonusRowProps) {
   );
 }
 
-/** Returns a function for a rank bonus's name, and its status in one sentence. */
 function useBonusText() {
   const { t } = useTranslation("loyalty");
   const { shortMoney: money, time: written, unbrokenTime: time } = useSiteFormat();

@@ -36,7 +36,6 @@ const Changes = lazyComponent(() => import("../../security/parts/Changes.tsx"));
 const Frozen = lazyComponent(() => import("../../security/parts/Frozen.tsx"));
 const Devices = lazyComponent(() => import("../parts/Devices.tsx"));
 
-/** Height in px of a form with three fields and a button. */
 const formHeight = 374;
 
 /** `/member/securityCenter`: profile, sign-in and payment passwords, withdrawal destinations, devices and changes. */

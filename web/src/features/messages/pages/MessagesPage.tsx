@@ -67,7 +67,6 @@ interface NoticesProps {
   title: string;
 }
 
-/** The site's notices in two columns, as in the popup. */
 function Notices({ items, error, onRetry, title }: NoticesProps) {
   const { t } = useTranslation("messages");
   const { id, open, close } = useOpenId();

@@ -8,7 +8,6 @@ import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import styles from "./Transfer.module.css";
 
 interface PasswordNeededProps {
-  /** Reason why a payment password is required. */
   why: string;
   /** Set if the password was wrong too often; undefined if no password is set. */
   lockedUntil: string | undefined;

@@ -126,7 +126,6 @@ interface CheckStepProps {
   amount: string;
   balance: string;
   remark: string;
-  /** Form props of the payment password field. */
   password: Omit<ComponentProps<typeof PinField>, "label">;
 }
 
@@ -165,7 +164,6 @@ type TransferOutcome =
 
 interface OutcomeProps {
   outcome: TransferOutcome;
-  /** Message of a completed transfer. */
   sentText: string;
   onAgain(): void;
 }
