@@ -4,10 +4,7 @@ import type { Plugin } from "vite";
 const helper = "\0vite/preload-helper.js";
 const source = new URL("../src/lib/startup/chunk-files.ts", import.meta.url).pathname;
 
-/**
- * Replaces Vite's helper with `src/lib/startup/chunk-files.ts`. The build fails if a Vite release renames or drops the
- * helper.
- */
+/** Replaces Vite's helper. The build fails if a Vite release renames or drops the helper. */
 export function chunkFiles(): Plugin {
   let found = false;
   return {

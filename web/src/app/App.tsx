@@ -76,8 +76,7 @@ function DialogHost() {
   return (
     <>
       {dialog && (
-        // A dialog whose script fails to load resolves to undefined. Otherwise its caller and the queued dialogs would
-        // wait.
+        // Without a script, the dialog resolves to undefined, so that its caller and queued dialogs do not wait.
         <LazyBoundary key={dialog.id} onClose={() => dialog.answer(undefined)}>
           {dialog.proof ? <ProofDialog ask={dialog.proof} onEnd={dialog.answer} /> : <GenericDialog dialog={dialog} />}
         </LazyBoundary>
@@ -97,10 +96,7 @@ const Restricted = lazyComponent(withTexts("shell", () => import("./Restricted.t
 const WrongDomain = lazyComponent(withTexts("shell", () => import("./WrongDomain.tsx")));
 const StartFailure = lazyComponent(() => import("./StartFailure.tsx"));
 
-/**
- * Start-up gate (spec section 2): renders the site if it is open for this visitor, otherwise the reason why it is
- * closed.
- */
+/** Start-up gate (spec section 2): renders the site if it is open, otherwise the reason why it is closed. */
 function Startup({ children }: { children: ReactNode }) {
   useSiteWatch();
   const { site, error, retry } = useSite();
@@ -131,10 +127,7 @@ function Open({ site: { imageBases, currency }, children }: { site: Site; childr
 
 const SavedMark = lazyComponent(() => import("./shell/SavedMark.tsx"));
 
-/**
- * Renders the toasts, newest last, then the age of saved responses and the offline notice. Esc dismisses the newest
- * toast.
- */
+/** Renders the toasts, the age of saved responses, and the offline notice. Esc dismisses the newest toast. */
 function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
   const { t } = useTranslation("common");
   const section = useRef<HTMLElement>(null);

@@ -8,10 +8,7 @@ import { useToast } from "../lib/browser/dialogs.ts";
 import type { HandoverOutcome } from "../lib/session/handover.ts";
 import { adoptSession, useSession } from "../lib/session/session.ts";
 
-/**
- * Shows the result of exchanging the token in the URL. Asks first if the token's account would replace the signed-in
- * one.
- */
+/** Shows the result of the token in the URL. Asks before another account replaces the signed-in one. */
 export default function HandoverResult({ outcome }: { outcome: HandoverOutcome }) {
   const { t } = useTranslation("handover");
   const { account: current = "" } = useSession();

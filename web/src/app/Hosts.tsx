@@ -11,9 +11,7 @@ const SearchSheet = lazyComponent(withTexts("shell", () => import("../features/s
 const FeedbackPopup = lazyComponent(withTexts("feedback", () => import("../features/feedback/FeedbackPopup.tsx")));
 const LimitsOffer = lazyComponent(withTexts("register", () => import("../features/protection/LimitsOffer.tsx")));
 
-/**
- * Renders the overlays without a URL: a vendor's game list, a game above it, and popups. Mounted once for all pages.
- */
+/** Renders the overlays without a URL: a vendor's game list, a game above it, and popups. */
 export default function Hosts() {
   return (
     <>

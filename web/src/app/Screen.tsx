@@ -108,10 +108,7 @@ function Admitted({ id, fullPage = false, children }: AdmittedProps) {
   );
 }
 
-/**
- * Renders the page from the route table instead of the router's match, so that invalid parameters show the not-found
- * page.
- */
+/** Renders the page from the route table, because the router would also match invalid parameters. */
 function Page() {
   const { key, page } = useRoute();
   return <Admitted id={key}>{page.element}</Admitted>;

@@ -10,9 +10,7 @@ import styles from "./Updates.module.css";
 /** Time that the page must be hidden before it reloads. By then, no user waits for a response. */
 const hiddenMs = 60_000;
 
-/**
- * Shows that a new version is available. Reloads automatically only if the page is hidden and no input would be lost.
- */
+/** Reports a new version. Reloads automatically only if the page is hidden and no input would be lost. */
 export default function Updates() {
   const { t } = useTranslation("common");
   const [ready, setReady] = useState<{ reload(): void }>();

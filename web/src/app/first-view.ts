@@ -11,8 +11,7 @@ const maxWaitMs = 2500;
  */
 export async function firstView(): Promise<void> {
   const waits = [prefillSite(), prefillSession(), pageReady(location.pathname)];
-  // A reload closes the layers above the page, so their history entries are removed. The page works without this
-  // script.
+  // A reload closes the layers above the page, so their history entries are removed.
   if (history.state?.over)
     waits.push(import("../lib/browser/back.ts").then(({ leaveClosedLayers }) => leaveClosedLayers()));
   const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));

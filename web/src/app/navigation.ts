@@ -84,8 +84,7 @@ function scrollWhenTallEnough(top: number): () => void {
     page.style.overflowAnchor = "";
     for (const sign of signs) removeEventListener(sign, stop);
   }
-  // Scroll anchoring must not shift the page, because the stored position already includes content above it that loads
-  // later.
+  // Scroll anchoring must not shift the page: the stored position includes content that loads later.
   page.style.overflowAnchor = "none";
   for (const sign of signs) addEventListener(sign, stop, { passive: true });
   go();

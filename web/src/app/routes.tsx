@@ -12,10 +12,7 @@ export interface AppRoute {
   readonly page: LazyPage;
   /** `account`: member or agent, not trial. */
   readonly guard: "none" | "account" | "agent";
-  /**
-   * `game`: the player layout with the side menu hidden at first. `bare`: brand and language only, without menu and
-   * footer.
-   */
+  /** `game`: the player layout with the side menu hidden at first. `bare`: brand and language only. */
   readonly layout: "player" | "game" | Area;
   readonly popup?: "login" | "register" | "help";
   readonly paths: readonly string[];

@@ -24,10 +24,7 @@ const TrialBar = lazyComponent(() => import("../../features/free-play/TrialBar.t
 const menuSheet = withTexts("shell", () => import("../shell/MenuSheet.tsx"));
 const MenuSheet = lazyComponent(menuSheet);
 
-/**
- * Layout for players: header, side menu, top navigation, page and footer. A phone has a bottom bar, and the menu is a
- * sheet.
- */
+/** Layout for players. A phone has a bottom bar, and the side menu is a sheet. */
 export function PlayerLayout() {
   const { t } = useTranslation("common");
   const desktop = useIsDesktop();
@@ -35,8 +32,7 @@ export function PlayerLayout() {
   const trial = useSession().session?.state === "trial";
   const pageComplete = useIdleMountsDone();
   const [sheet, setSheet] = useState(false);
-  // Game pages hide the menu at first. The toggle's choice lasts until the visitor enters or leaves a game page (spec
-  // section 2).
+  // Game pages hide the menu at first. The toggle applies until the visitor enters or leaves a game page.
   const game = useRoute().layout === "game";
   const [choice, setChoice] = useState<{ game: boolean; open: boolean }>();
   const beside = choice?.game === game ? choice.open : !game;

@@ -17,10 +17,7 @@ import {
 } from "lucide-react";
 import type { CentreEntry } from "./centre-menu.ts";
 
-/**
- * Pages of the agent centre in the order of spec section 2. An id that the member centre also has gets the prefix
- * `agent`.
- */
+/** Agent pages in the order of spec section 2. Ids that the member centre also has get the prefix `agent`. */
 export const agentMenu = [
   { id: "agentDeposit", icon: BanknoteArrowDown },
   { id: "agentWithdraw", icon: BanknoteArrowUp },

@@ -1,9 +1,6 @@
 import { memberMenu } from "./member-menu.ts";
 
-/**
- * Member pages that stay open in a time-out or exclusion: money, limits and records. Ordered by how often users need
- * them.
- */
+/** Member pages that stay open in a time-out or exclusion, ordered by how often users need them. */
 const open = [
   "withdraw",
   "securityCenter",

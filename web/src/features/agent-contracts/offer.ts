@@ -64,9 +64,7 @@ export const toTiers = (rows: readonly TierRow[]): Tier[] =>
 export const toPaidTiers = (tiers: readonly Tier[]): PaidTier[] =>
   tiers.map(({ threshold, active, rate }) => ({ threshold: toPoisha(threshold), active, rate }));
 
-/**
- * Returns the fault of a threshold. Tiers are in ascending order, so a threshold must not be below the previous row's.
- */
+/** Returns the fault of a threshold, which must not be below the previous row's, because tiers ascend. */
 export function thresholdFault(rows: readonly TierRow[], index: number): OfferFault | undefined {
   const typed = rows[index]?.threshold ?? "";
   const fault = amountFault(typed);

@@ -11,10 +11,7 @@ export const maxNameLength = 40;
 /** Maximum per report. More views would be hard to find. */
 export const maxViews = 12;
 
-/**
- * Parameters for the position in a report and for its accounts. A view applies to all accounts, so it does not store
- * them.
- */
+/** Parameters that a view does not store, because it applies to all accounts and starts at the first page. */
 const personal = ["page", "account", "below", "parent"];
 
 /** Returns the part of a query that a view stores, sorted so that two views can be compared. */

@@ -1,7 +1,4 @@
-/**
- * Chinese texts of the agents' landing page, for partners who read neither of the site's languages. Shown in every
- * language (spec section 1).
- */
+/** Chinese texts of the agents' landing page, shown in every language (spec section 1). */
 export const chinese = {
   title: "诚邀代理合作",
   material: "推广素材",

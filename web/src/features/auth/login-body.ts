@@ -26,9 +26,7 @@ export const emptyLogin: LoginValues = {
   remember: false,
 };
 
-/**
- * Returns whether the sign-in uses the saved password, which belongs to the saved name. A typed password replaces it.
- */
+/** Returns whether the saved password is used. It belongs to the saved name, and a typed password overrides it. */
 export const usesSaved = (
   { username, password }: Pick<LoginValues, "username" | "password">,
   remembered: Remembered | undefined,

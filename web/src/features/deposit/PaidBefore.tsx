@@ -5,10 +5,7 @@ import { DepositCard } from "./parts/DepositCard.tsx";
 import { useOwner } from "./useOwner.ts";
 import { useTrackedDeposits } from "./useTrackedDeposits.ts";
 
-/**
- * Deposits started before a time-out or exclusion. The player can submit a payment's transaction id, but cannot start a
- * deposit.
- */
+/** Deposits started before a time-out or exclusion. The player can only submit a payment's transaction id. */
 export default function PaidBefore() {
   const { t } = useTranslation("paused");
   const { data } = usePendingDeposits();

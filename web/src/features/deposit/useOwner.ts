@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { useSession } from "../../lib/session/session.ts";
 
-/**
- * Returns the account that the page was rendered for. After the session has ended, it stays the same below the login
- * popup.
- */
+/** Returns the account that the page was rendered for, even after its session has ended. */
 export function useOwner(): string | undefined {
   const { account } = useSession();
   const [owner, keep] = useState(account);

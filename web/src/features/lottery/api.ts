@@ -67,9 +67,7 @@ export function useOpenedLotteries(): ReadonlyMap<string, OpenedLottery> {
 const untilNextDraw = (latest: OpenedLotteries | undefined): number => nextPollMs(latest?.items ?? [], serverNow());
 const drawsByCode = (opened: OpenedLotteries | undefined) => new Map(opened?.items.map((item) => [item.code, item]));
 
-/**
- * Reads a page of a lottery's results. `numero` is the last known draw; a newer draw makes the cached page outdated.
- */
+/** Reads a page of a lottery's results. A new `numero`, the last known draw, requests the page again. */
 export const useLotteryDraws = (code: string, page: number, numero: string | undefined) =>
   useApi(
     "lotteryDraws",

@@ -35,8 +35,6 @@ export function shelvesOf(menu: LotteryMenu, popular: readonly LotteryGame[], re
   ].filter(({ games }) => games.length > 0);
 }
 
-/**
- * Returns the lottery in the URL. An unknown code, such as the code of a lobby, selects the first lottery on the shelf.
- */
+/** Returns the lottery in the URL. An unknown code, such as a lobby's, selects the shelf's first lottery. */
 export const gameOf = (menu: LotteryMenu, shelf: Shelf | undefined, gameCode: string): LotteryGame | undefined =>
   gamesOf(menu).find(({ code }) => code === gameCode) ?? shelf?.games[0];

@@ -14,9 +14,7 @@ export const openRules = ({ birthday, email }: Profile): readonly (FieldRule & {
     ({ field }) => !(field === "birthday" && birthday) && !(field === "email" && email),
   );
 
-/**
- * Returns the form's initial values. The e-mail field is empty, because the profile contains only the masked address.
- */
+/** Returns the form's initial values. `email` is empty, because the profile has only the masked address. */
 export const initialValues = (profile: Profile): ProfileValues => {
   const { nickname, birthday = "", whatsapp = "", facebook = "", line = "", wechat = "", address = "" } = profile;
   return { nickname, email: "", birthday, whatsapp, facebook, line, wechat, address };

@@ -41,10 +41,7 @@ export interface ReadCount {
   readonly read: number;
 }
 
-/**
- * Returns whether the unread count changed for a reason other than reading in this browser, so that the list is
- * outdated.
- */
+/** Returns whether the list is outdated: the unread count changed by more than the messages read here. */
 export const isMovedElsewhere = (before: ReadCount, now: ReadCount): boolean =>
   before.unread - now.unread !== now.read - before.read;
 

@@ -46,9 +46,7 @@ interface OfferFormProps {
   onDone(): void;
 }
 
-/**
- * Form that offers a contract to a direct downline: receiver, settlement period, and tiers with a preview of payments.
- */
+/** Form that offers a contract to a direct downline, with a preview of payments. */
 export function OfferForm({ kind, onDone }: OfferFormProps) {
   const { t } = useTranslation("agentContracts");
   const { period } = useContractFormat();

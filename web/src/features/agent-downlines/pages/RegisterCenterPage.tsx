@@ -15,10 +15,7 @@ const Registrations = lazyComponent(() => import("../parts/Registrations.tsx"));
 const tabs = ["create", "links", "registered"] as const;
 const params = { tab: choiceParam(tabs, "create"), page: patternParam(/^\d{1,6}$/), code: idParam };
 
-/**
- * `/agentHome/registerCenter`: creates accounts manually, manages invitation links, and lists accounts registered
- * through them.
- */
+/** `/agentHome/registerCenter`: new accounts, invitation links, and accounts registered through the links. */
 export default function RegisterCenterPage() {
   const { t } = useTranslation(["agentDownlines", "pages"]);
   const { values, set, hrefOf } = useQueryStates(params);

@@ -198,10 +198,7 @@ interface Reported {
 
 const accountQuery = (account: string): string => `?account=${encodeURIComponent(account)}`;
 
-/**
- * Returns the paths of an account's reports. An agent's profit report lists the direct downlines, other reports only
- * the account.
- */
+/** Returns the report paths. An agent's profit report lists direct downlines, other reports only the account. */
 const reportLinks = ({ id, account, type }: Reported) => ({
   bets: `${pathTo("agentPersonalHistoryCopy")}${accountQuery(account)}`,
   profit: `${pathTo("palStatementsAgentCopy")}${type === "agent" ? `?parent=${encodeURIComponent(id)}` : accountQuery(account)}`,

@@ -108,10 +108,7 @@ function useTeamBetColumns(): readonly Column<TeamBet>[] {
   return [account, ...useBettingColumns().filter(({ id }) => !notOfTeams.includes(id))];
 }
 
-/**
- * Returns the cells that filter the list by their value when pressed. A cell with the active filter value is not
- * pressable.
- */
+/** Returns the cells that filter the list by their value when pressed, unless that filter is active. */
 function useBetPresses(
   filters: TeamBetFilters,
   narrow: (change: Partial<TeamBetFilters>) => void,

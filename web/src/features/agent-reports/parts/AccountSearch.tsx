@@ -17,10 +17,7 @@ interface AccountSearchProps {
   onFind(account: string | undefined): void;
 }
 
-/**
- * Filters a report by an exact account name. If the account is not in the team, the field shows an error and the list
- * stays.
- */
+/** Filters a report by an exact account name. An account outside the team shows an error at the field. */
 export function AccountSearch({ account, failure, check, onFind }: AccountSearchProps) {
   const { t } = useTranslation("agentReports");
   const failureText = useFailureText();

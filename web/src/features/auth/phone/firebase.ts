@@ -63,9 +63,7 @@ interface Challenge {
 /** Wait for a token after its challenge is hidden, because the token may arrive slightly later. */
 const graceMs = 1000;
 
-/**
- * Container of the last widget. reCAPTCHA still uses it after the token, so it is removed when the next one is created.
- */
+/** Container of the last widget. Removed with the next one, because reCAPTCHA still uses it after the token. */
 let container: HTMLElement | undefined;
 
 /**

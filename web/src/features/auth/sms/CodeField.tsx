@@ -15,10 +15,7 @@ interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref: Ref<HTMLInputElement>;
 }
 
-/**
- * Field for an SMS code, with a button that requests a code and counts down to the next. A required captcha appears
- * above it.
- */
+/** Field for an SMS code, with a button that requests one. A required captcha appears above it. */
 export function CodeField({
   sms: { until, busy, ended, captcha, recaptcha },
   onSend,

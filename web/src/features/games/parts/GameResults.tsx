@@ -26,9 +26,7 @@ interface GameResultsProps {
   onClear(): void;
 }
 
-/**
- * Games of a query, with pages, "load more" on phones, and separate views for empty, filtered-empty and failed results.
- */
+/** Games of a query, with pages, "load more" on phones, and views for empty and failed results. */
 export function GameResults({
   question,
   first,

@@ -25,9 +25,7 @@ import { DrawClock } from "./DrawClock.tsx";
 import styles from "./LotteryBrowser.module.css";
 import { LotteryCard } from "./LotteryCard.tsx";
 
-/**
- * Lotteries of one mode by shelf, and the selected lottery beside them. The URL contains the shelf and the selection.
- */
+/** Lotteries of one mode by shelf, and the selected lottery. The URL contains the shelf and the selection. */
 export function LotteryBrowser({ menu }: { menu: LotteryMenu }) {
   const { t } = useTranslation("lottery");
   const { values, set, hrefOf } = useQueryStates(lotteryParams);

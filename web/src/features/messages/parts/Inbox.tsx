@@ -202,9 +202,7 @@ function useInbox(id: string | undefined) {
 
 const undoMs = 6_000;
 
-/**
- * Bar that reports deleted messages and offers an undo. The deletion is sent after a delay, or when the page is left.
- */
+/** Bar that offers to undo a deletion, which is sent after a delay or when the page is left. */
 function Deletions({ onUndo }: { onUndo(id: string): void }) {
   const { t } = useTranslation("messages");
   const { pendingDeletion } = useBox();
