@@ -5,9 +5,9 @@ import type { Plugin, Rolldown } from "vite";
 const source = new URL("../src/", import.meta.url).pathname;
 
 /**
- * Areas of the client by paths below `src`; the first that matches a module decides. Pages, dialogs and other parts of
- * an area that are imported dynamically are one script, because a request costs more than their bytes. Dialogs are
- * apart from pages: they need large packages that a page's first view does not. `null`: each module is a script.
+ * Areas of the client by module path below `src`; the first match decides. All dynamically imported parts of an area
+ * become one script, because a request costs more than their bytes. Dialogs are separate from pages: they need large
+ * packages that a page's first view does not. `null`: each module is its own script.
  */
 const areas: readonly (readonly [name: string | null, paths: RegExp])[] = [
   [null, /^(app\/MeasuredPages|features\/(auth\/(behaviour|phone)\/|password\/|agent-contracts\/ContractRequests))/],
@@ -18,9 +18,9 @@ const areas: readonly (readonly [name: string | null, paths: RegExp])[] = [
   ],
   ["closed", /^app\/(Maintenance|Restricted|WrongDomain|StartFailure)/],
   ["paused", /^(app\/PausedPages|features\/protection\/pages\/PausedPage)/],
-  // The layouts of both centres, with small parts that they and every page show to single accounts.
+  // Layouts, and the strips about deposits and payouts that they show to some accounts.
   ["layouts", /^(app\/layouts\/|features\/(withdraw\/Payout(Strip|Reminder)|deposit\/PaidBefore))/],
-  // What every page of players loads once it is usable, and home's sections below the first view.
+  // Parts that every player page loads after its first view, and home's sections below the first view.
   [
     "start",
     /^(app\/(shell\/|BackgroundTasks|ServerEvents|Updates|Hosts|HandoverResult|NotFoundPage)|features\/(notices\/|home\/parts\/|for-you\/|lottery\/parts\/LotteryBlock|winners\/parts\/WinnerBoard|games\/parts\/JackpotStrip|security\/(SecurityWatch|announce-change)|free-play\/|auth\/FreePlay))/,
@@ -54,15 +54,14 @@ const areas: readonly (readonly [name: string | null, paths: RegExp])[] = [
   ["others", /^features\/(download|winners)\//],
 ];
 
-/** The names of all areas. */
 export const areaNames: readonly string[] = [...new Set(areas.flatMap(([name]) => name ?? []))];
 
 const rowOf = (path: string) => areas.find(([, paths]) => paths.test(path));
 
 /**
- * Returns the area of a module, `null` if it is a script of its own.
+ * Returns a module's area; `null` if the module is a script of its own.
  * @param path below `src`
- * @throws for a page or part without an area
+ * @throws if a page or part has no area
  */
 export function areaOf(path: string): string | null {
   const row = rowOf(path);
@@ -70,19 +69,18 @@ export function areaOf(path: string): string | null {
   return row?.[0] ?? null;
 }
 
-/** The entry module of an area. It exists only in the build. */
+/** Virtual entry module of an area. It exists only during the build. */
 const areaModule = (name: string): string => join(source, "areas", `${name}.ts`);
 const areaName = (id: string): string => /([a-z]+)\.ts$/.exec(id)?.[1] ?? "";
 const areaId = /\/src\/areas\/[a-z]+\.ts$/;
 
 const dynamicImport = /(?<!typeof )\bimport\("(\.[^"]+\.tsx?)"\)/g;
 
-/** Returns the imported module as a path below `src`. */
 const pathOf = (file: string, specifier: string): string => relative(source, join(dirname(file), specifier));
 
 /**
- * Makes one script of all modules of an area that the client imports dynamically: `import("./CardDialog.tsx")` becomes
- * an import of the area, from which it takes the module.
+ * Bundles the dynamically imported modules of each area into one script. `import("./CardDialog.tsx")` becomes an import
+ * of the area's entry module, which exports all modules of the area.
  */
 export function areaModules(): Plugin {
   const modules = new Map<string, string[]>();
@@ -131,17 +129,17 @@ export function areaModules(): Plugin {
 
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...args: never) => unknown>>[1];
 
-/** Packages, and the `ui` components that wrap them, that only some pages need. Each has a group of its own. */
+/** Packages that only some pages need, and the `ui` components that wrap them. The scripts in `tiers` exclude them. */
 const heavy =
   /node_modules\/(radix-ui|@radix-ui|@floating-ui|react-hook-form|swiper|dompurify|qrcode\.react|react-remove-scroll|react-remove-scroll-bar|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton)\/|src\/ui\/(Dialog|Menu|Tabs|DataTable|DateRange|ExportButton|Form|PinField|FileField)\//;
 
 const lightness = new Map<string, boolean>();
 
-/** Whether a module and all its imports need no heavy package. */
+/** Returns whether neither a module nor its imports need a heavy package. */
 function isLight(id: string, context: Context): boolean {
   let light = lightness.get(id);
   if (light === undefined) {
-    // Circular imports end here.
+    // Ends the recursion if the imports are circular.
     lightness.set(id, true);
     light = !heavy.test(id) && (context.getModuleInfo(id)?.importedIds ?? []).every((next) => isLight(next, context));
     lightness.set(id, light);
@@ -149,7 +147,7 @@ function isLight(id: string, context: Context): boolean {
   return light;
 }
 
-/** Scripts of modules that several areas need, with these areas, in the order in which visits need them. */
+/** Shared scripts and the areas that use them, in the order in which a visit needs them. */
 const tiers: readonly (readonly [script: string, areas: ReadonlySet<string>])[] = [
   ["shared", new Set(["home", "lists", "help", "others"])],
   ["shared-start", new Set(["start", "menus", "popups", "feedback", "access", "carousel"])],
@@ -160,7 +158,6 @@ const tiers: readonly (readonly [script: string, areas: ReadonlySet<string>])[] 
   ["shared-agents", new Set(areaNames)],
 ];
 
-/** Returns the areas whose scripts need a module. */
 function areasOf(id: string, context: Context): string[] {
   const visited = new Set([id]);
   for (const next of visited)
@@ -169,8 +166,8 @@ function areasOf(id: string, context: Context): string[] {
 }
 
 /**
- * Returns the tier of a module that several areas need: the first with one of them. What the module imports is in the
- * same tier or an earlier one. Texts and modules that need heavy packages have no tier.
+ * Returns the shared script of a module that several areas need: the first script in `tiers` that any of these areas
+ * uses. The module's imports are in the same script or an earlier one. Texts and modules with heavy packages have none.
  */
 function tierOf(id: string, context: Context): string | undefined {
   if (areaId.test(id) || /\.json$|\/src\/locales\/|by-namespace/.test(id) || !isLight(id, context)) return undefined;
@@ -179,7 +176,7 @@ function tierOf(id: string, context: Context): string | undefined {
   return tiers.find(([, areas]) => users.some((name) => areas.has(name)))?.[0];
 }
 
-/** Groups of modules that several areas need. An earlier tier goes first, because a group takes what it imports. */
+/** Chunk groups of the shared scripts. Earlier ones have priority, because a group also takes its modules' imports. */
 export const tierGroups: readonly Rolldown.CodeSplittingGroup[] = tiers.map(([script], index) => ({
   name: (id, context) => (tierOf(id, context) === script ? script : null),
   minShareCount: 2,

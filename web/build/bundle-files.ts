@@ -9,7 +9,7 @@ const stylesOf = (bundle: Rolldown.OutputBundle, name: string): string[] => [
   ...(bundle[name]?.viteMetadata?.importedCss ?? []),
 ];
 
-/** Returns the entry and all its static imports: the scripts that the HTML already contains. */
+/** Returns the entry chunk and all its static imports, which the HTML loads. */
 function initialScripts(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>();
   const visit = (chunk: Chunk | undefined) => {
@@ -21,13 +21,16 @@ function initialScripts(bundle: Rolldown.OutputBundle): Set<string> {
   return found;
 }
 
-/** Returns the scripts and styles that the HTML starts with. */
+/** Returns the scripts and styles that the HTML loads. */
 export function initialFiles(bundle: Rolldown.OutputBundle): string[] {
   const scripts = [...initialScripts(bundle)];
   return [...new Set([...scripts, ...scripts.flatMap((name) => stylesOf(bundle, name))])];
 }
 
-/** Returns the files that `import()` of a module requests: its chunk, all chunks that it imports, and their styles. */
+/**
+ * Returns the files that `import()` of a module requests: its chunk, that chunk's imports, and their styles. Excludes
+ * the scripts that the HTML loads.
+ */
 export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = chunksOf(bundle);
   const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));

@@ -1,13 +1,10 @@
 import type { Plugin } from "vite";
 
-/** Module through which Vite sends every dynamic import of the built client; its export is `__vitePreload`. */
+/** Vite's module that wraps every dynamic import; its export is `__vitePreload`. */
 const helper = "\0vite/preload-helper.js";
 const source = new URL("../src/lib/startup/chunk-files.ts", import.meta.url).pathname;
 
-/**
- * Replaces Vite's helper with `src/lib/startup/chunk-files.ts`. If a Vite release changes this mechanism, the build
- * fails: the export is missing, or the module is never loaded.
- */
+/** Replaces Vite's helper. The build fails if a Vite release renames or drops the helper. */
 export function chunkFiles(): Plugin {
   let found = false;
   return {

@@ -1,15 +1,16 @@
 import type { Plugin } from "vite";
 
-/** The rows of a contract in its source file. */
+/** Matches the `routes` table of a contract. */
 const rows = /^export const routes = \{\n[\s\S]*?^\} as const/m;
 
-/** Options that only the gateway reads: those that `ClientRow` of shared/route-row.ts lacks. */
+/** Options that only the gateway reads and `ClientRow` of shared/route-row.ts therefore lacks. */
 const gatewayOptions =
   /\b(?:noHead|passive|proof|proofWith|pays|toThirdParty|toThirdPartyWith|yields|apart|cost|knownCountry|reports|pending): (?:"[^"]*"|\{[^{}]*\}|[\w.]+),?\s*/g;
 
 /**
- * Reduces each contract (shared/contracts) to its rows, without the gateway's options. The client uses the schemas only
- * as types, but a bundler must not drop the calls that build them: every page would load 17 kB of TypeBox (brotli).
+ * Reduces each contract (shared/contracts) to its rows, without the gateway's options. The client needs the schemas
+ * only as types, but a bundler cannot drop the calls that create them. They would add 17 kB (brotli) of TypeBox to
+ * every page.
  */
 export const contractRows = (): Plugin => ({
   name: "contract-rows",

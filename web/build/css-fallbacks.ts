@@ -1,9 +1,8 @@
 import type { Plugin } from "vite";
 
-/** A value that some supported browsers lack, and its replacement. */
+/** A CSS value that some supported browsers lack, and its replacement. */
 interface NewerValue {
   readonly used: RegExp;
-  /** Condition of `@supports`. */
   readonly condition: string;
   fallback(declarations: string): string;
 }
@@ -16,7 +15,6 @@ const shareOf = (colour: string): number | undefined => {
 };
 const plain = (colour: string): string => colour.trim().replace(/\s\d+%$/, "");
 
-/** Returns the colour with the larger share. */
 const heavier = (_: string, first: string, second: string): string => {
   const share = shareOf(first) ?? 100 - (shareOf(second) ?? 50);
   return plain(share >= 50 ? first : second);
@@ -31,12 +29,12 @@ const newer: readonly NewerValue[] = [
   { used: /\ddvh/, condition: "(height: 1dvh)", fallback: (declarations) => declarations.replace(/(\d)dvh/g, "$1vh") },
 ];
 
-/** A rule with declarations only; our styles are not nested. */
+/** Matches a rule. Our styles have no nested rules. */
 const rule = /([^{};]+)\{([^{}]*)\}/g;
 
 /**
- * Adds a fallback before every newer value. Two declarations in one rule would not work: with `var()`, browsers accept
- * the newer one as valid at parse time.
+ * Replaces newer values with fallbacks and repeats the newer values in `@supports` rules. Two declarations in one rule
+ * would not work: with `var()`, browsers accept the newer one at parse time.
  */
 export const withFallbacks = (css: string): string =>
   newer.reduce(
@@ -49,7 +47,7 @@ export const withFallbacks = (css: string): string =>
     css,
   );
 
-/** Vite plugin that lets styles use values that the oldest supported browsers lack (web/README.md). */
+/** Vite plugin that adds fallbacks for the oldest supported browsers (web/README.md). */
 export const cssFallbacks = (): Plugin => ({
   name: "css-fallbacks",
   enforce: "pre",

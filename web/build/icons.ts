@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import type { Plugin } from "vite";
 
-/** `--bg` of styles/tokens.css, behind the mark if a system crops the icon to its own shape. */
+/** `--bg` of styles/tokens.css. Fills the area around the mark if a system crops the icon to its own shape. */
 const background = "#0b1016";
 
 const render = (svg: string, width: number): Buffer =>
   new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng();
 
-/** The mark in the middle of a filled square. The inner three fifths are visible in any shape (W3C, maskable icons). */
+/**
+ * Centres the mark in a filled square at 60% of the width. Every icon shape shows at least a centred circle with 80% of
+ * the width (W3C, maskable icons).
+ */
 const maskable = (mark: Buffer): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${background}"/>` +
   `<image x="20" y="20" width="60" height="60" href="data:image/svg+xml;base64,${mark.toString("base64")}"/></svg>`;
 
-/**
- * Renders the icons of the installed app (bff/plugins/static.ts) from the brand's SVGs, so that a change of brand
- * includes them.
- */
+/** Renders the installed app's icons (bff/plugins/static.ts) from the brand's SVGs. */
 export function icons(): Plugin {
   let brand = "";
   return {

@@ -8,12 +8,12 @@ import { floor } from "./floor.ts";
 
 const source = new URL("../src/service-worker/main.ts", import.meta.url).pathname;
 
-/** Texts and areas that must open offline, even if never visited: layout, home and lists, in both languages. */
+/** Texts and areas that must open offline even if never visited: layout, home and lists, in both languages. */
 const shellModules = ["/locales/bn.ts", "/locales/en.ts", "/areas/home.ts", "/areas/start.ts", "/areas/lists.ts"];
 
 interface Entry {
   readonly url: string;
-  /** Null if the name contains a hash of the contents. */
+  /** Null if the URL contains a content hash. */
   readonly revision: string | null;
 }
 
@@ -40,13 +40,13 @@ function precached(bundle: Rolldown.OutputBundle, publicDir: string): Entry[] {
   ];
 }
 
-/** Builds `sw.js`, one file beside the bundle, with the list of the shell's files. */
+/** Builds `sw.js` as a single file that contains the list of files to precache. */
 export function serviceWorker(): Plugin {
   let publicDir = "";
   return {
     name: "service-worker",
     apply: "build",
-    // Runs after the page is written and before everything is compressed.
+    // Runs after index.html is written and before the files are compressed.
     enforce: "post",
     configResolved(config) {
       publicDir = config.publicDir;

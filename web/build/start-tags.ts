@@ -5,7 +5,7 @@ import { earlyFloor } from "./floor.ts";
 
 const earlySource = new URL("../src/early.ts", import.meta.url).pathname;
 
-/** Builds the early script separately, so that it is one file without imports that runs first. */
+/** Builds the early script separately, so that it is one file without imports. */
 async function buildEarly(): Promise<string> {
   const output = await build({
     configFile: false,
@@ -19,13 +19,12 @@ async function buildEarly(): Promise<string> {
   return result.output[0].code;
 }
 
-/** Joins addresses with spaces. */
 const addresses = (files: readonly string[]): string => files.map((file) => `/${file}`).join(" ");
 
 /**
- * Adds the early script to the head, which must start before the bundle. Its attributes list the start files and the
- * chunks with the texts of each language. It is not inline because of the CSP. The gateway sets `data-page` to the files
- * of each page (bff/pages/start-files.ts).
+ * Adds the early script to the head, before the bundle. Its attributes list the start files and each language's text
+ * chunks. It is an external file, because the CSP forbids inline scripts. The gateway sets `data-page` to the files of
+ * each page (bff/pages/start-files.ts).
  */
 export function startTags(): Plugin {
   let early = "";

@@ -1,2 +1,2 @@
-/** React has had this hook since version 18. Packages that also support 17 would bring a second copy. */
+/** React 18 and later export this hook. Packages that also support React 17 would bundle a second copy. */
 export { useSyncExternalStore } from "react";

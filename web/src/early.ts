@@ -8,10 +8,9 @@ import { startLanguage } from "./lib/startup/start-language.ts";
 import { recoverStart } from "./lib/startup/start-recovery.ts";
 
 /**
- * Runs before the bundle arrives: exchanges a token in the URL, requests the page's first responses in its language,
- * and starts loading the texts and the page's script (named by bff/pages/start-files.ts). A separate external file, so
- * that the CSP needs no inline script. It is built separately from the bundle (build/start-tags.ts), which finds the
- * responses by address.
+ * Runs before the bundle arrives. Exchanges a token in the URL, requests the page's first responses, and preloads its
+ * texts and scripts (named by bff/pages/start-files.ts). The bundle finds the responses by address. Built as a separate
+ * file (build/start-tags.ts), because the CSP forbids inline scripts.
  */
 function start(): void {
   const language = startLanguage();
@@ -30,7 +29,7 @@ function start(): void {
       }),
     ] as const;
   const answers = [
-    // The session is known only after the token is exchanged.
+    // The exchange also returns the session.
     token === undefined ? ask(startRoutes.session.path) : exchange({ token }),
     ask(`${startRoutes.site.path}?language=${language}`),
     ...firstAddresses(location.pathname, location.search, language).map(ask),
@@ -39,7 +38,7 @@ function start(): void {
   notifyFrame(language, answers[0]?.[1]);
   Object.assign(globalThis, { adda: new Map(answers), ...(token !== undefined && { addaToken: token }) });
 
-  // Space-separated addresses, written by build/start-tags.ts and, for `page`, by the gateway; absent in development.
+  // Space-separated addresses from build/start-tags.ts and, for `page`, from the gateway. Absent in development.
   const { start = "", bn = "", en = "", page = "" } = document.currentScript?.dataset ?? {};
   recoverStart(language, start.split(" "));
 
@@ -50,7 +49,7 @@ function start(): void {
     }
   }
 
-  // These files must not compete with the styles and the image of the first paint, which load before the entry.
+  // Deferred, because these files must not compete with the styles and the image of the first paint.
   if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(loadScripts));
   else loadScripts();
 }

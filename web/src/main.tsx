@@ -41,9 +41,9 @@ async function start(): Promise<void> {
   );
   if (!readable) return noteStart("failed");
   await firstView();
-  // Renders in slices, so that input is handled during the first render.
+  // Renders in slices, so that the page handles input during the first render.
   startTransition(() => createRoot(root, { onCaughtError }).render(<App />));
 }
 
-// For unsupported browsers, the early script shows the text of index.html instead.
+// In unsupported browsers, the early script shows the text of index.html.
 if (isAboveFloor()) await start();

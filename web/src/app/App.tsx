@@ -33,7 +33,7 @@ import { Boot } from "./shell/Boot.tsx";
 import { Crash } from "./shell/Crash.tsx";
 import { OfflineBar } from "./shell/OfflineBar.tsx";
 
-/** Configuration of all SWR reads: refusals are not retried, network and server errors are retried twice. */
+/** Configuration shared by all SWR requests. Network and server errors are retried twice, other failures never. */
 const reads = {
   use: [withPrefill],
   revalidateOnFocus: false,
@@ -41,7 +41,7 @@ const reads = {
   errorRetryCount: 2,
   shouldRetryOnError: (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500),
   onError: (error: unknown) => {
-    // Reads the session again, so that the start-up gate closes the site immediately.
+    // Reloads the session, so that the start-up gate closes the site immediately.
     if (isFailure(error, "region_restricted")) void refreshAnswers(keyOf("session"));
   },
 };
@@ -75,7 +75,7 @@ function DialogHost() {
   return (
     <>
       {dialog && (
-        // A dialog whose script fails is answered with undefined: its caller and the next dialogs wait for the answer.
+        // Without a script, the dialog resolves to undefined, so that its caller and queued dialogs do not wait.
         <LazyBoundary key={dialog.id} onClose={() => dialog.answer(undefined)}>
           {dialog.proof ? <ProofDialog ask={dialog.proof} onEnd={dialog.answer} /> : <GenericDialog dialog={dialog} />}
         </LazyBoundary>
@@ -95,10 +95,7 @@ const Restricted = lazyComponent(withTexts("shell", () => import("./Restricted.t
 const WrongDomain = lazyComponent(withTexts("shell", () => import("./WrongDomain.tsx")));
 const StartFailure = lazyComponent(() => import("./StartFailure.tsx"));
 
-/**
- * Start-up gate of spec section 2: the site is open, in maintenance, restricted for this visitor, or not served under
- * this host name.
- */
+/** Start-up gate (spec section 2): renders the site if it is open, otherwise the reason why it is closed. */
 function Startup({ children }: { children: ReactNode }) {
   useSiteWatch();
   const { site, error, retry } = useSite();
@@ -119,7 +116,6 @@ function Startup({ children }: { children: ReactNode }) {
   return <Boot />;
 }
 
-/** Provides the operator's image addresses and currency symbol to all components of the open site. */
 function Open({ site: { imageBases, currency }, children }: { site: Site; children: ReactNode }) {
   const settings = useMemo(
     () => ({ currencySymbol: currency.symbol, imageAddress: (path: string) => imageUrl(path, imageBases) }),
@@ -130,10 +126,7 @@ function Open({ site: { imageBases, currency }, children }: { site: Site; childr
 
 const SavedMark = lazyComponent(() => import("./shell/SavedMark.tsx"));
 
-/**
- * Renders the toasts, newest last, and below them the age of saved responses and the offline notice. Esc dismisses the
- * newest toast.
- */
+/** Renders the toasts, the age of saved responses, and the offline notice. Esc dismisses the newest toast. */
 function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
   const { t } = useTranslation("common");
   const section = useRef<HTMLElement>(null);
@@ -143,7 +136,7 @@ function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
   useEffect(() => {
     if (newest === undefined) return;
     const dismiss = (event: KeyboardEvent) => {
-      // A popup or menu that closed on the same key press has called `preventDefault`.
+      // If the key press has closed a popup or menu, the event is already `defaultPrevented`.
       if (event.key === "Escape" && !event.defaultPrevented) dismissToast(newest);
     };
     addEventListener("keydown", dismiss);
@@ -152,17 +145,17 @@ function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
 
   useEffect(() => {
     const { current } = section;
-    // Prevents a popup below from treating a press on a toast as a press outside itself, which would close it.
+    // Otherwise an open popup would treat a press on a toast as an outside press and close.
     const keep = (event: Event) => event.stopPropagation();
     current?.addEventListener("pointerdown", keep);
     return () => current?.removeEventListener("pointerdown", keep);
   }, []);
 
   return (
-    // The only live region, rendered always: screen readers announce only changes of a region they already know, and
-    // announce a nested region twice.
+    // The only live region, always in the DOM. Screen readers announce changes only in a region that already exists,
+    // and announce nested regions twice.
     <section ref={section} className={styles.toasts} aria-live="polite" aria-label={t("ui.notifications")}>
-      {/* Toasts are not a separate chunk: the offline notice must render without a network. */}
+      {/* Part of the entry bundle, because toasts and the offline notice must render without a network. */}
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
       ))}
@@ -174,10 +167,10 @@ function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
 
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
 
-/** Returns how long a toast stays: long enough to read it twice. Errors stay longer, toasts with an action longest. */
+/** Display time of a toast, enough to read it twice. Errors stay longer, toasts with an action longest. */
 const lifeMs = ({ tone, action }: OpenToast): number => (action ? 15_000 : tone === "danger" ? 7000 : 4500);
 
-/** A short message that disappears automatically, but not while it is hovered or focused. */
+/** A short message that disappears automatically, except while it is hovered or focused. */
 function Toast({ toast }: { toast: OpenToast }) {
   const { t } = useTranslation("common");
   const { tone = "info", text, action } = toast;

@@ -18,12 +18,10 @@ const SecurityWatch = lazyComponent(() => import("../features/security/SecurityW
 const PayoutReminder = lazyComponent(withTexts("member", () => import("../features/withdraw/PayoutReminder.tsx")));
 const Updates = lazyComponent(() => import("./Updates.tsx"));
 
-/** Whether to use a service worker: only in the built client. During development, it would serve outdated files. */
+/** Production builds only: during development, a service worker would serve outdated files. */
 const installable = import.meta.env.PROD && "serviceWorker" in navigator;
 
-/**
- * Tasks that run after the first screen: heading focus after navigations, activity reports, prefetching, pushed events.
- */
+/** Runs tasks after the first screen, such as heading focus, activity reports, prefetching and pushed events. */
 export default function BackgroundTasks() {
   useHeadingFocus();
   useActivity();
@@ -34,7 +32,6 @@ export default function BackgroundTasks() {
   const { account, session } = useSession();
   const searches = layout !== "agent" && layout !== "bare" && session?.state !== "withdrawOnly";
   useEffect(() => (searches ? followSearchKey() : undefined), [searches]);
-  // Only agents have contracts.
   const hasContracts = hasFlag(useSite().site, "AGENTPOLICY3") && session?.state === "agent";
   return (
     <>
@@ -56,7 +53,7 @@ function useActivity(): void {
   }, [key, isSignedIn]);
 }
 
-/** Loads the member centre's most visited pages once the first page is complete, unless the browser saves data. */
+/** Prefetches the member centre's most visited pages once the first page is complete, unless data saving is on. */
 function useMemberPages(): void {
   const { session } = useSession();
   const wanted = useIdleMountsDone() && session?.state === "member" && !savesData();
@@ -65,13 +62,10 @@ function useMemberPages(): void {
   }, [wanted]);
 }
 
-/** The Network Information API, which only Chromium has. */
+/** Only Chromium has `navigator.connection`. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/**
- * Loads a page's script when its link is touched, hovered or focused, before the click. Returns the function that stops
- * it.
- */
+/** Loads a page's script when its link is touched, hovered or focused, before the click. */
 function followPointer(): () => void {
   const start = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
@@ -86,10 +80,6 @@ function followPointer(): () => void {
 
 const typing = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 
-/**
- * Opens the search on `/`, unless the user is typing or a dialog is open. Returns the function that removes the
- * listener.
- */
 function followSearchKey(): () => void {
   const open = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
@@ -103,18 +93,18 @@ function followSearchKey(): () => void {
   return () => removeEventListener("keydown", open);
 }
 
-/** Maximum wait for the heading: long enough for a slow page script. Later the reader has moved on. */
+/** Maximum wait for the heading of a slow page. Moving the focus later would interrupt the reader. */
 const headingTimeoutMs = 8000;
 
 /**
- * Focuses the h1 after a navigation to another page, so that screen readers announce it. A page that loads late does
- * not take the focus if a pointer or key was pressed meanwhile.
+ * Focuses the h1 after a navigation, so that screen readers announce the page. A pointer or key press cancels the wait
+ * for a slow page.
  */
 function useHeadingFocus(): void {
   const page = useRoute().key;
   const first = useRef(true);
   useEffect(() => {
-    // Screen readers read the first page from the top without help.
+    // Screen readers announce the first page without help.
     if (first.current) {
       first.current = false;
       return;

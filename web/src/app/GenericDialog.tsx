@@ -17,7 +17,7 @@ const icons = {
   danger: TriangleAlert,
 };
 
-/** Generic dialog of spec section 2: icon, title, text or HTML, buttons, optional auto-close. */
+/** Generic dialog (spec section 2): icon, title, text or HTML, buttons, optional auto-close. */
 export default function GenericDialog({ dialog }: { dialog: OpenDialog }) {
   const { t } = useTranslation("common");
   const { icon, title, text, html, checkbox, autoCloseMs, closeOnCover = true, answer } = dialog;

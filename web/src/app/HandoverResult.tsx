@@ -7,7 +7,7 @@ import { useConfirm, useToast } from "../lib/browser/dialogs.ts";
 import type { HandoverOutcome } from "../lib/session/handover.ts";
 import { adoptSession, useSession } from "../lib/session/session.ts";
 
-/** Shows once the result of the token in this visit's URL, and asks before it replaces the signed-in account. */
+/** Shows the result of the token in the URL. Asks before another account replaces the signed-in one. */
 export default function HandoverResult({ outcome }: { outcome: HandoverOutcome }) {
   const { t } = useTranslation("handover");
   const { account: current = "" } = useSession();

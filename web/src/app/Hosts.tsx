@@ -11,10 +11,7 @@ const SearchSheet = lazyComponent(withTexts("shell", () => import("../features/s
 const FeedbackPopup = lazyComponent(withTexts("feedback", () => import("../features/feedback/FeedbackPopup.tsx")));
 const LimitsOffer = lazyComponent(withTexts("register", () => import("../features/protection/LimitsOffer.tsx")));
 
-/**
- * Renders what buttons anywhere open above the page: a vendor's list, above it a game, and popups without a URL.
- * Mounted once.
- */
+/** Renders the overlays without a URL: a vendor's game list, a game above it, and popups. */
 export default function Hosts() {
   return (
     <>
@@ -25,7 +22,6 @@ export default function Hosts() {
   );
 }
 
-/** Renders the open popup, except while the visitor has to sign in. */
 function Opened() {
   const popup = usePopup();
   const signIn = useSignInRequest();

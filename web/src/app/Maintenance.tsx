@@ -13,7 +13,7 @@ interface MaintenanceProps {
   onCheck(): void;
 }
 
-/** Maintenance screen. The start-up gate continues to poll (`useSiteWatch`), so the site reopens automatically. */
+/** Maintenance screen. The start-up gate keeps polling (`useSiteWatch`), so the site reopens automatically. */
 export default function Maintenance({ end, note, onCheck }: MaintenanceProps) {
   const { t } = useTranslation("common");
   const tag = tagOf(useLanguage());

@@ -4,8 +4,8 @@ import { useIdle } from "../features/notices/useIdle.ts";
 import { reportPage, startGtag } from "../lib/browser/gtag.ts";
 
 /**
- * Starts analytics once the first screen is complete. Rendered only if the operator has configured it. Ad blockers
- * block scripts named `analytics`, and the page would reload.
+ * Starts analytics once the first screen is complete, if the operator configured it. Not named `analytics`, because ad
+ * blockers would block the script, and a page whose script fails is reloaded.
  */
 export default function MeasuredPages({ id }: { id: string }) {
   const { pathname } = useLocation();

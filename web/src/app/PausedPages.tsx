@@ -20,8 +20,8 @@ const PaidBefore = lazyComponent(() => import("../features/deposit/PaidBefore.ts
 const PausedPage = lazyComponent(() => import("../features/protection/pages/PausedPage.tsx"));
 
 /**
- * Pages of an account in a time-out or exclusion. The account's own pages stay open in a separate layout. All other
- * addresses redirect to its start page, which shows what is paused and until when (domain-rules section 2).
+ * Pages of an account in a time-out or exclusion. Money, limits and records stay open in a separate layout. Other
+ * addresses redirect to a page that shows what is paused and until when (domain-rules section 2).
  */
 export default function PausedPages() {
   const { session } = useSession();

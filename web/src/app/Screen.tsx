@@ -39,7 +39,7 @@ const MeasuredPages = lazyComponent(() => import("./MeasuredPages.tsx"));
 
 const measured = gtagId();
 
-/** Renders the page of the current address in its layouts, and everything above it. */
+/** Renders the current page in its layouts, and the overlays above it. */
 export function Screen() {
   useMeta(useRoute());
   useScroll();
@@ -47,11 +47,11 @@ export function Screen() {
   useSettledSession();
 
   const idle = useIdleMount();
-  // An open game must be notified immediately of a time-out started on another device, even while the page loads.
+  // An open game loads `BackgroundTasks` early, because only pushed events report a time-out started on another device.
   const isHostWanted = useHostRequest() !== undefined;
   const paused = useIsPaused();
 
-  // The session is read after the token is exchanged, so its response triggers this render.
+  // The token is exchanged before the session loads, so the session's response triggers this render.
   const handoverOutcome = useSession().session && getHandoverResult();
 
   return (
@@ -72,7 +72,7 @@ export function Screen() {
 }
 
 function useMeta({ id, robots }: AppRoute): void {
-  // The titles of a centre are loaded with its texts, possibly after the URL has changed.
+  // A centre's titles load with its texts, possibly after the URL has changed.
   const { t, i18n } = useTranslation("pages", { bindI18nStore: "added" });
   const brand = useSite().site?.brand.name ?? "";
   const title = i18n.exists(`pages:${id}.title`) ? `${t(`${id}.title`)} · ${brand}` : undefined;
@@ -80,26 +80,25 @@ function useMeta({ id, robots }: AppRoute): void {
 }
 
 interface AdmittedProps {
-  /** Identifies the page or area. A new id resets its state. */
+  /** A new id resets the children's state. */
   id: string;
   /** The page has no layout around it. */
   fullPage?: boolean;
   children: ReactElement;
 }
 
-/** Renders a page or the layout of an area for accounts that its route admits, with loading state and error card. */
+/** Renders a page or an area's layout if the route admits the account, with loading state and error card. */
 function Admitted({ id, fullPage = false, children }: AdmittedProps) {
   const { guard } = useRoute();
   const ownerChanges = useOwnerChanges();
   return (
-    // Reset by key: `resetKeys` would render the error card once more on the next page, whose heading is about to take
-    // the focus.
+    // Reset by key, because `resetKeys` would render the error card once more on the next page.
     <ErrorBoundary
       key={id}
       onError={forgetFailedChunk}
       fallbackRender={({ error }) => <Crash error={error} fullPage={fullPage} />}
     >
-      {/* Form values on a page do not pass to the next account. */}
+      {/* The key discards form values, so that the next account does not see them. */}
       <Suspense key={ownerChanges} fallback={<RouteLoader />}>
         {guard === "none" ? children : <Guard guard={guard}>{children}</Guard>}
       </Suspense>
@@ -107,7 +106,7 @@ function Admitted({ id, fullPage = false, children }: AdmittedProps) {
   );
 }
 
-/** Renders the page of the route table, not the router's match: an invalid parameter leads to the not-found page. */
+/** Renders the page from the route table, because the router would also match invalid parameters. */
 function Page() {
   const { key, page } = useRoute();
   return <Admitted id={key}>{page.element}</Admitted>;
@@ -121,7 +120,7 @@ function AreaLayout({ area }: { area: Area }) {
   );
 }
 
-/** Creates routes with the same element, so that React keeps a page mounted across its addresses. */
+/** Creates routes that share one element, so that React keeps a page mounted across its addresses. */
 const addresses = (...layouts: AppRoute["layout"][]): ReactElement[] =>
   routes
     .filter(({ layout }) => layouts.includes(layout))
@@ -140,7 +139,6 @@ const tree = (
   </Routes>
 );
 
-/** Renders the page of the current address in its layouts. */
 const Pages = (): ReactElement => tree;
 
 const LoginPopup = lazyComponent(withTexts("auth", () => import("../features/auth/LoginPopup.tsx")));
@@ -152,8 +150,8 @@ const HelpPopup = lazyComponent(withTexts("help", () => import("../features/help
 const NoticeHost = lazyComponent(withTexts("shell", () => import("../features/notices/NoticeHost.tsx")));
 
 /**
- * Renders popups above the page, one at a time. Popups are URLs above home. The login popup also opens in place when a
- * session ends or a guest starts an action that requires a sign-in.
+ * Renders one popup above the page. Popups are URLs above home. The login popup also opens in place when a session ends
+ * or a guest needs to sign in.
  */
 function PopupHost() {
   const { pathname, state } = useLocation();
@@ -167,10 +165,10 @@ function PopupHost() {
   const withdraw = useHostRequest();
   const { popup, layout } = useRoute();
   const paused = useIsPaused();
-  // The other popups invite the visitor to play.
+  // Notices and overlays may promote play, so paused accounts do not load them in advance.
   const idle = useIdleMount() && !paused;
   const addressed = popup === "login";
-  // A trial may still sign in with a real account. Other signed-in users have one.
+  // A trial may still sign in to a real account.
   const settled = isSignedIn && session?.state !== "trial";
   const mayRegister = hasFlag(site, "DIRECTREG3") && !settled;
   const registering = popup === "register" && mayRegister;
@@ -188,7 +186,7 @@ function PopupHost() {
     if (registering && request.open) signInStore.stepAside();
   }, [registering, request.open]);
 
-  // A forced password change covers every page.
+  // A forced password change opens the login popup on every page.
   const forced = session?.state === "passwordChange";
   const signingIn = (addressed && !settled) || (request.open && !isSignedIn && !registering) || forced;
   useCancelOnClose(signingIn || registering, isSignedIn);
@@ -210,7 +208,7 @@ function PopupHost() {
   );
 }
 
-/** Cancels waiting calls when the last login or registration popup closes without a sign-in. */
+/** Cancels waiting calls when the login or registration popup closes without a sign-in. */
 function useCancelOnClose(open: boolean, isSignedIn: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -225,10 +223,7 @@ function withdraw(): void {
   popupStore.close();
 }
 
-/**
- * Returns the function that cancels what `Hosts` has to show: a game, a vendor's list or a popup. Undefined if it has
- * nothing to show.
- */
+/** Returns a function that closes the open game, vendor list and popup; undefined if none is open. */
 function useHostRequest(): (() => void) | undefined {
   const play = useStore(gameLauncher, (state) => state.play);
   const list = useStore(vendorListStore, (state) => state.list);
@@ -247,8 +242,8 @@ const admitted = { account: ["member", "agent", "withdrawOnly"], agent: ["agent"
 >;
 
 /**
- * Renders the page for accounts that the route admits. Redirects a guest to the sign-in, which remembers the page. If
- * the session ends on the page, the page and its form values stay below the login popup.
+ * Renders the page if the route admits the account. Otherwise redirects a guest to the sign-in, which returns to the
+ * page. If the session ends later, the page keeps its form values below the login popup.
  */
 function Guard({ guard, children }: GuardProps) {
   const { session, error, refresh } = useSession();
@@ -260,14 +255,14 @@ function Guard({ guard, children }: GuardProps) {
   if (allowed && !entered) setEntered(true);
   if (allowed || (entered && isSignInOpen)) return children;
   const from = entered ? undefined : `${pathname}${search}${hash}`;
-  // Agents have their own sign-in page (spec section 2). Other signed-in users stay signed in.
+  // Agents have their own sign-in page (spec section 2).
   if (guard === "agent") return <Leave to={pathTo("agent")} from={from} />;
   if (session.state === "trial") return <TrialRefusal />;
   if (entered) return <Leave to={pathTo("home")} />;
   return <Leave to={pathTo("login")} from={from} />;
 }
 
-/** Redirects. A login popup that was closed is still removing its history entry, so the redirect waits for it. */
+/** Redirects once a closing login popup has removed its history entry. */
 function Leave({ to, from }: { to: string; from?: string | undefined }) {
   const navigate = useNavigate();
   useEffect(() => {

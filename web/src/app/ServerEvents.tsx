@@ -22,7 +22,7 @@ const loadChangeTexts = withTexts("member", () => import("../features/security/a
 
 const open = (after: string | undefined, handlers: SourceHandlers) => openSource(after, handlers, fetchSessionEnd);
 
-/** Follows the events pushed to the signed-in account and shows notices about its money and security. */
+/** Follows the account's pushed events and shows notices about money and security. */
 export default function ServerEvents({ account }: { account: string }) {
   const { t } = useTranslation("wallet");
   const toast = useToast();
@@ -33,7 +33,7 @@ export default function ServerEvents({ account }: { account: string }) {
       toast({ personal: true, tone: tones[notice.type], text });
       return;
     }
-    // If the script does not load, the security centre's list still shows the change.
+    // If the script does not load, the security centre still lists the change.
     void loadChangeTexts()
       .then(({ announceChange }) => announceChange(notice.type, account))
       .catch(() => undefined);
@@ -48,7 +48,7 @@ export default function ServerEvents({ account }: { account: string }) {
         if (!live) apply = applyTo(account);
       },
     };
-    // Locks exist only on pages with TLS.
+    // The Web Locks API requires HTTPS.
     const locks = "locks" in navigator ? navigator.locks : undefined;
     const after = (ms: number, run: () => void) => {
       const timer = setTimeout(run, ms);

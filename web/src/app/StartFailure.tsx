@@ -6,7 +6,7 @@ import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
 import { LanguageSwitch } from "../ui/LanguageSwitch/LanguageSwitch.tsx";
 import styles from "./shell/Closed.module.css";
 
-/** Shown if the site settings did not load. Nothing can be rendered without them. */
+/** Error screen if the site settings did not load, without which nothing can be rendered. */
 export default function StartFailure({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   const { t } = useTranslation("common");
   const [language, chooseLanguage] = useLanguageChoice();

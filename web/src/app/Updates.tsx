@@ -7,12 +7,10 @@ import { Button } from "../ui/Button/Button.tsx";
 import { IconButton } from "../ui/IconButton/IconButton.tsx";
 import styles from "./Updates.module.css";
 
-/** How long the page must be hidden before it reloads. By then, no user waits for a response in it. */
+/** Time that the page must be hidden before it reloads. By then, no user waits for a response. */
 const hiddenMs = 60_000;
 
-/**
- * Shows that a new version is available. Reloads automatically only if the page is hidden and nothing would be lost.
- */
+/** Reports a new version. Reloads automatically only if the page is hidden and no input would be lost. */
 export default function Updates() {
   const { t } = useTranslation("common");
   const [ready, setReady] = useState<{ reload(): void }>();
@@ -42,7 +40,6 @@ export default function Updates() {
   );
 }
 
-/** Reloads once the page has been hidden for a while and is not busy. Returns the function that cancels it. */
 function reloadWhenHidden(reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

@@ -1,10 +1,10 @@
-/** Keys that choose or reject a suggestion of an IME. Some keyboards hide the names of their keys. */
+/** Keys that accept or reject an IME suggestion. */
 const isChoice = /^(Enter|Escape|Tab|Home|End|Page|Arrow)/;
 
 /**
- * Hides keys of an open composition from all handlers of the page: Enter accepts a suggestion and must not open a
- * search result, Escape rejects one and must not close a dialog. Safari ends the composition before it reports the key,
- * and marks the key with the code 229 (UI Events, section "keyCode"). Must be called before other listeners are added.
+ * Hides the keys of an open IME composition from all handlers. Otherwise Enter would open a search result, and Escape
+ * would close a dialog. Safari ends the composition before it reports the key, but sets the key code 229 (UI Events,
+ * section "keyCode"). Must be called before other listeners are added.
  */
 export function shieldCompositionKeys(): void {
   addEventListener(

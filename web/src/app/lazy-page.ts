@@ -1,24 +1,23 @@
 import { createElement, type ReactElement } from "react";
 import { lazyComponent, loadEarly } from "../lib/startup/chunks.ts";
 
-/** A page or layout whose script loads when it is needed. */
+/** A page or layout whose script loads on demand. */
 export interface LazyPage {
   readonly element: ReactElement;
-  /** Loads the script before the navigation. */
+  /** Loads the script ahead of a navigation. */
   prefetch(): void;
-  /** Loads the script and prefills the page's early responses before the first render of the visit. */
+  /** Loads the script and prefills the page's first responses before the visit's first render. */
   ready(): Promise<unknown>;
 }
 
 type PageModule<Props> = Awaited<ReturnType<Parameters<typeof lazyComponent<Props & object>>[0]>> & {
-  /** Optional export of a page's module: prefills its first responses (lib/api/prefill.ts). */
+  /** Optional export of a page's module that prefills the page's first responses (lib/api/prefill.ts). */
   prefillFirst?(props: Props): Promise<unknown>;
 };
 
-/** Loads the module of a page without props. */
 export type PageLoader = () => Promise<PageModule<object>>;
 
-/** Creates a page that several addresses show with different props. */
+/** Creates a page that several addresses render with different props. */
 export function lazyPageWith<Props extends object>(load: () => Promise<PageModule<Props>>): (props: Props) => LazyPage {
   const Page = lazyComponent<Props>(load);
   return (props) => ({

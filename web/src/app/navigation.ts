@@ -22,18 +22,17 @@ function keepPosition(place: string): void {
 
 /**
  * Scrolls to the top on push and replace, and to the previous position on Back (decision 004). A `replace` that changes
- * only the query, such as a filter or a search while typing, does not scroll.
+ * only the query, such as a filter, does not scroll.
  */
 export function useScroll(): void {
   const { key, pathname, search, state } = useLocation();
   const navigationType = useNavigationType();
   const page = routeOf(pathname).key;
-  // Every visit that starts at an address has the router's key "default", so the address is added to it.
+  // The first entry of every visit has the router's key "default". The address makes it unique.
   const place = key === "default" ? `${key} ${pathname}${search}` : key;
   const before = useRef({ page: "", search });
 
-  // Runs before the effect that scrolls, so that the start position of the new page is not stored as that of the old
-  // one.
+  // A layout effect runs before the scrolling effect, so the old page's entry does not store the new page's position.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const keep = () => keepPosition(place);
@@ -52,19 +51,18 @@ export function useScroll(): void {
     const { stays } = nextPop;
     nextPop.stays = false;
     if (navigationType === "POP") return stays ? undefined : scrollWhenTallEnough(readPositions()[place] ?? 0);
-    // Set by navigations that only open or change a popup, or extend a list: the new entry starts at the current
-    // position.
+    // Set by navigations that only change a popup or extend a list. The new entry starts at the current position.
     if (state?.stay === true) return keepPosition(place);
     if (!samePage || (navigationType === "PUSH" && !sameQuery)) scrollTo({ top: 0, behavior: "instant" });
   }, [place, navigationType, page, search, state]);
 }
 
-/** Maximum time for a restored list to reach its previous height. */
+/** Maximum wait for lists to reach their previous height. */
 const timeoutMs = 3000;
 
 /**
  * Scrolls to a stored position once the page is tall enough, because lists load after the page. A scroll, touch or key
- * press of the visitor cancels it. Returns the function that cancels it.
+ * press cancels the wait.
  */
 function scrollWhenTallEnough(top: number): () => void {
   const page = document.documentElement;
@@ -86,7 +84,7 @@ function scrollWhenTallEnough(top: number): () => void {
     page.style.overflowAnchor = "";
     for (const sign of signs) removeEventListener(sign, stop);
   }
-  // The stored position includes content above it that loads later, so scroll anchoring must not shift the page.
+  // Scroll anchoring must not shift the page: the stored position includes content that loads later.
   page.style.overflowAnchor = "none";
   for (const sign of signs) addEventListener(sign, stop, { passive: true });
   go();

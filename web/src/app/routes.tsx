@@ -7,21 +7,19 @@ import { type LazyPage, lazyPage, lazyPageWith, type PageLoader } from "./lazy-p
 
 export interface AppRoute {
   readonly id: PageId | "notFound";
-  /** Addresses with the same key keep their page mounted: the URL of a popup shows home below it. */
+  /** Addresses with the same key share a mounted page. For example, a popup's URL shows home below it. */
   readonly key: string;
   readonly page: LazyPage;
   /** `account`: member or agent, not trial. */
   readonly guard: "none" | "account" | "agent";
-  /**
-   * `game`: the player layout with the side menu hidden at first. `bare`: only brand and language, no menu or footer.
-   */
+  /** `game`: the player layout with the side menu hidden at first. `bare`: brand and language only. */
   readonly layout: "player" | "game" | Area;
   readonly popup?: "login" | "register" | "help";
   readonly paths: readonly string[];
   readonly robots: PageRow["robots"];
 }
 
-/** A row of the table. By default, a page is open to guests and has the player layout. */
+/** A row of the route table. By default, a page is open to guests and has the player layout. */
 type Line = Pick<AppRoute, "page"> & Partial<Pick<AppRoute, "guard" | "layout" | "popup">>;
 
 const home = lazyPage(() => import("../features/home/pages/HomePage.tsx"));
@@ -32,13 +30,10 @@ const collection = lazyPageWith(
 const contract = lazyPageWith(() => import("../features/agent-contracts/pages/ContractPage.tsx"));
 const lottery = lazyPageWith(withTexts("lottery", () => import("../features/lottery/pages/LotteryPage.tsx")));
 
-/** Creates the row of a page of the member centre. */
 const memberPage = (load: PageLoader): Line => ({ page: lazyPage(load), guard: "account", layout: "member" });
 
-/** Creates the row of a page of the agent centre. Pages shared with players also load the texts of members. */
 const agentPage = (load: PageLoader): Line => ({ page: lazyPage(load), guard: "agent", layout: "agent" });
 
-/** Creates the row of the address of a centre, which redirects to its first page. */
 const redirectTo = (id: PageId, row: Line): Line => ({
   ...row,
   page: { ...row.page, element: <Navigate to={pathTo(id)} replace /> },
@@ -47,7 +42,7 @@ const redirectTo = (id: PageId, row: Line): Line => ({
 const securityCenter = memberPage(withTexts("auth", () => import("../features/member/pages/SecurityCenterPage.tsx")));
 const agentTeamOverview = agentPage(() => import("../features/agent-overview/pages/TeamOverviewPage.tsx"));
 
-/** Pages of all addresses in shared/pages.ts, which the gateway serves as well. */
+/** Route table with a row for each id in shared/pages.ts. */
 const table: Readonly<Record<AppRoute["id"], Line>> = {
   home: { page: home },
   login: { page: home, popup: "login" },
@@ -155,13 +150,12 @@ const byId = Object.fromEntries(routes.map((route) => [route.id, route])) as Rec
 
 const plain = (path: string): string => path.replace(/[?#].*$/, "").replace(/(.)\/+$/, "$1");
 
-/** Returns the row of an address, or the not-found row. The path is the key of a page with parameters. */
+/** Returns the route of an address, or the not-found route. A page with parameters uses its path as the key. */
 export function routeOf(path: string): AppRoute {
   const route = byId[pageIdOf(plain(path)) ?? "notFound"];
   return route.paths.some(hasParams) ? { ...route, key: plain(path) } : route;
 }
 
-/** Returns the row of the current address. */
 export const useRoute = (): AppRoute => routeOf(useLocation().pathname);
 
 /** Returns whether an address has a page. */
@@ -169,11 +163,11 @@ export const isBuilt = (path: string): boolean => pageIdOf(plain(path)) !== unde
 
 const partsOf = ({ layout, page }: AppRoute): LazyPage[] => [...(isArea(layout) ? [areaLayouts[layout]] : []), page];
 
-/** Loads the scripts of an address before the navigation. */
+/** Loads an address's scripts ahead of a navigation. */
 export const prefetchPage = (path: string): void => {
   for (const part of partsOf(routeOf(path))) part.prefetch();
 };
 
-/** Loads the scripts of an address and prefills its early responses before the first render of the visit. */
+/** Loads an address's scripts and prefills its first responses before the visit's first render. */
 export const pageReady = (path: string): Promise<unknown> =>
   Promise.all(partsOf(routeOf(path)).map((part) => part.ready()));

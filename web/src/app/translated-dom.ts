@@ -1,7 +1,7 @@
 /**
- * Lets React remove a node that a page translator has replaced, and insert before one. Chrome's translator puts each
- * text into a new element. React still refers to the old text node, and the error of the DOM would replace the page by
- * the error card (facebook/react 11538). A text that changes later stays as translated, so amounts and times have
+ * Lets React remove, or insert before, a text node that a page translator has replaced. Chrome's translator moves each
+ * text into a new element, but React still refers to the old node. The resulting DOM error would replace the page with
+ * the error card (facebook/react 11538). Translated texts do not change later, so amounts and times have
  * `translate="no"`.
  */
 export function tolerateMovedNodes(prototype: Pick<Node, "insertBefore" | "removeChild">): void {

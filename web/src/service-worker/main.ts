@@ -7,14 +7,14 @@ import { isCacheable } from "./is-cacheable.ts";
 import { type LongEvent, type NavigationEvent, scope } from "./scope.ts";
 import { isShared } from "./shared-paths.ts";
 
-/** Page and files of the shell, inserted by build/service-worker.ts. */
+/** Files to precache, inserted by build/service-worker.ts. */
 declare const __PRECACHED__: { url: string; revision: string | null }[];
 
 const shell = "/index.html";
 const daySeconds = 86_400;
 const notPages = /^\/(api|wps|lgw|media|assets|icons|brand|health)(\/|$)/;
 
-/** Limits the number and age of a cache's entries. The cache is emptied when the device runs out of space. */
+/** Limits the number and age of a cache's entries, and empties the cache if the device runs out of space. */
 function bounded(maxEntries: number, days: number) {
   const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
     maxEntries,
@@ -26,8 +26,7 @@ function bounded(maxEntries: number, days: number) {
 
 precache(__PRECACHED__);
 
-// While online, pages always come from the network, so that a deployment takes effect immediately. Offline, the shell
-// opens.
+// Online, pages always come from the network, so that a deployment takes effect immediately. Offline, the shell opens.
 registerRoute(
   new NavigationRoute(
     async ({ event, request }) => {
@@ -41,7 +40,7 @@ registerRoute(
   ),
 );
 
-// Must follow the page route, because `/index.html` is a page. No other address maps to it.
+// Registered after the page route, which also matches `/index.html`. The options prevent other addresses from matching.
 addRoute({ directoryIndex: "", cleanURLs: false, ignoreURLParametersMatching: [] });
 
 const onlyOurs = {
@@ -62,14 +61,14 @@ const lists = {
 const newest = new NetworkFirst(lists);
 const last = new CacheOnly(lists);
 
-// Serves the last shared lists while offline, never personal data (shared/routes.ts, `access`). An offline device uses
-// this cache directly, so that the page shows the lists' age; the browser's own cache would hide it for a while.
+// Serves the last shared lists while offline, never personal data (shared/routes.ts, `access`). An offline device reads
+// this cache directly, because the browser's HTTP cache would hide the lists' age for a while.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isShared(url.pathname),
   (request) => (navigator.onLine ? newest.handle(request) : last.handle(request).catch(() => newest.handle(request))),
 );
 
-// Names of assets contain a hash of their contents.
+// Asset names contain a content hash.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
   new CacheFirst({
@@ -88,7 +87,7 @@ registerRoute(
 
 scope.addEventListener("activate", (event) => {
   const { navigationPreload } = scope.registration;
-  // Pages must not wait for a worker that starts only to call the network.
+  // Starts page requests in parallel with the worker.
   (event as LongEvent).waitUntil(Promise.all([navigationPreload?.enable(), scope.clients.claim()]));
 });
 

@@ -9,7 +9,7 @@ export interface LongEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
 
-/** A navigation; `preloadResponse` was requested while the worker started. */
+/** `preloadResponse` was requested while the worker started. */
 export interface NavigationEvent extends LongEvent {
   readonly preloadResponse?: Promise<Response | undefined>;
 }

@@ -30,7 +30,7 @@ import { builtEntries } from "./centre-menu.ts";
 
 const PayoutStrip = lazyComponent(withTexts("member", () => import("../../features/withdraw/PayoutStrip.tsx")));
 
-/** Layout of the agent centre for desktops and phones. Header and menu stay mounted while its pages change. */
+/** Layout of the agent centre. Its header and menu stay mounted across pages. */
 export default function AgentLayout() {
   const { t } = useTranslation(["agent", "common"]);
   const support = supportUrl(useSite().site);
@@ -62,8 +62,8 @@ export default function AgentLayout() {
 }
 
 /**
- * Returns the entries of the agent menu. Dividend and salary pages appear for kinds that are enabled (spec section 2)
- * or offered, with the number of open requests; messages with the number of unread ones.
+ * Returns the agent menu's entries, with the number of open requests or unread messages. Dividend and salary pages
+ * appear if their kind is enabled (spec section 2) or offered.
  */
 function useAgentEntries() {
   const { t } = useTranslation("agent");
@@ -89,9 +89,7 @@ function useAgentEntries() {
   };
 }
 
-/**
- * Header of the agent centre: account, the site's time, wallet, and a sign-out that opens `/agent` (spec section 2).
- */
+/** Header of the agent centre (spec section 2). Signing out opens `/agent`. */
 function AgentHeader() {
   const { t } = useTranslation(["agent", "account"]);
   const [language, chooseLanguage] = useLanguageChoice();

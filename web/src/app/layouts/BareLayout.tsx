@@ -6,7 +6,7 @@ import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { Logo } from "../shell/Logo.tsx";
 import styles from "./BareLayout.module.css";
 
-/** Layout of the agent pages for guests: brand and language, no side menu and no footer (spec section 2). */
+/** Layout of the agent pages for guests: brand and language, without side menu and footer (spec section 2). */
 export default function BareLayout() {
   const { t } = useTranslation("common");
   const [language, chooseLanguage] = useLanguageChoice();

@@ -15,7 +15,7 @@ export interface CentreListProps {
   entries: readonly CentreListEntry[];
   /** Opens the support window; undefined if the operator has none. */
   support?: { readonly icon: LucideIcon; readonly label: string; readonly onPress: () => void } | undefined;
-  /** Called when an entry is chosen, including the current page. The page replaces the sheet in the history. */
+  /** Called when an entry is chosen, including the current page's. The page then replaces the sheet's history entry. */
   onChoose?: () => void;
 }
 
@@ -64,7 +64,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** Moves the focus among the entries of a menu on arrow keys, Home and End; for `onKeyDown` of each entry. */
+/** Moves the focus between menu entries on arrow keys, Home and End. */
 function moveAmongEntries(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const list = event.currentTarget.closest("ul");

@@ -12,11 +12,10 @@ const CentreSheet = lazyComponent(() => import("./CentreSheet.tsx"));
 
 interface CentreMenuProps extends Pick<CentreListProps, "entries" | "support"> {
   title: string;
-  /** Sum of the counts of its pages. */
   waiting?: WaitingCountProps;
 }
 
-/** Menu of a centre. Desktop: a list beside the page. Phone: a button with the page's name that opens a sheet. */
+/** Menu of a centre: a list beside the page on a desktop, a button that opens a sheet on a phone. */
 export function CentreMenu({ title, waiting, ...list }: CentreMenuProps) {
   const desktop = useIsDesktop();
   const { pathname } = useLocation();
@@ -60,7 +59,7 @@ export function CentreMenu({ title, waiting, ...list }: CentreMenuProps) {
   );
 }
 
-/** Scrolls a long menu to the current page without scrolling the page. */
+/** Scrolls a long menu to the current page's entry, without scrolling the page. */
 function showCurrent(menu: HTMLElement | null): void {
   const current = menu?.querySelector<HTMLElement>("[aria-current=page]");
   if (menu && current) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;

@@ -6,7 +6,7 @@ interface CentreSheetProps extends Pick<CentreListProps, "entries" | "support"> 
   onClose(): void;
 }
 
-/** Menu of a centre as a sheet at the lower edge of a phone. */
+/** Menu of a centre as a bottom sheet on a phone. */
 export default function CentreSheet({ title, onClose, ...list }: CentreSheetProps) {
   return (
     <Dialog open size="sm" title={title} onClose={onClose}>

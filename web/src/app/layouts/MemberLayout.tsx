@@ -11,7 +11,7 @@ import { memberMenu } from "./member-menu.ts";
 
 const PayoutStrip = lazyComponent(() => import("../../features/withdraw/PayoutStrip.tsx"));
 
-/** Layout of the member centre. Its menu stays mounted while its pages change (spec section 2). */
+/** Layout of the member centre (spec section 2). Its menu stays mounted across pages. */
 export default function MemberLayout() {
   const { t } = useTranslation("member");
   const { site } = useSite();
@@ -21,7 +21,6 @@ export default function MemberLayout() {
     ...(useReferralIsOff() ? ["referral"] : []),
     ...(hasFlag(site, "MANPLAYREB3") ? [] : ["manualRebate"]),
   ];
-  // Entries of features that the operator has turned off would lead nowhere.
   const built = builtEntries(memberMenu.filter(({ id }) => !off.includes(id)));
   const countOf = ({ id }: (typeof built)[number]): number => counts[id] ?? 0;
   const entries = built.map((entry) => ({

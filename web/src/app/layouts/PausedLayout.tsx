@@ -23,7 +23,7 @@ import { pausedMenu } from "./paused-menu.ts";
 const PaidBeforeStrip = lazyComponent(() => import("../../features/deposit/PaidBeforeStrip.tsx"));
 const PayoutStrip = lazyComponent(() => import("../../features/withdraw/PayoutStrip.tsx"));
 
-/** Layout of pages in a time-out or exclusion: balance, account, language and support, without games. */
+/** Layout during a time-out or exclusion: balance, account, language and support, without games. */
 export default function PausedLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["paused", "member", "common"]);
   const [language, chooseLanguage] = useLanguageChoice();

@@ -14,7 +14,7 @@ import { hasContacts } from "../shell/contacts.ts";
 import { Header } from "../shell/Header.tsx";
 import styles from "./PlayerLayout.module.css";
 
-// Below the first screen or opened by a press, so not part of the entry bundle.
+// Not in the entry bundle: these parts are below the first screen or opened by a press.
 const Footer = lazyComponent(withTexts("shell", () => import("../shell/Footer.tsx")));
 const FloatingBar = lazyComponent(() => import("../shell/FloatingBar.tsx"));
 const BottomBar = lazyComponent(() => import("../shell/BottomBar.tsx"));
@@ -24,10 +24,7 @@ const TrialBar = lazyComponent(() => import("../../features/free-play/TrialBar.t
 const menuSheet = withTexts("shell", () => import("../shell/MenuSheet.tsx"));
 const MenuSheet = lazyComponent(menuSheet);
 
-/**
- * Layout for players: header, side menu, top navigation, page, footer. On a phone a bottom bar, and the menu as a
- * sheet.
- */
+/** Layout for players. A phone has a bottom bar, and the side menu is a sheet. */
 export function PlayerLayout() {
   const { t } = useTranslation("common");
   const desktop = useIsDesktop();
@@ -35,8 +32,7 @@ export function PlayerLayout() {
   const trial = useSession().session?.state === "trial";
   const pageComplete = useIdleMountsDone();
   const [sheet, setSheet] = useState(false);
-  // A game page hides the menu, other pages show it. The toggle overrides this until the visitor enters or leaves a
-  // game page (spec section 2).
+  // Game pages hide the menu at first. The toggle applies until the visitor enters or leaves a game page.
   const game = useRoute().layout === "game";
   const [choice, setChoice] = useState<{ game: boolean; open: boolean }>();
   const beside = choice?.game === game ? choice.open : !game;

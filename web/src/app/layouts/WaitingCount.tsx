@@ -2,13 +2,12 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import styles from "./WaitingCount.module.css";
 
 export interface WaitingCountProps {
-  /** Number of open items; 0 renders nothing. */
+  /** 0 renders nothing. */
   readonly count: number;
-  /** The number as text for screen readers. */
   readonly label: string;
 }
 
-/** Red count at the end of a menu entry, with text for screen readers. */
+/** Red count in a menu entry. */
 export const WaitingCount = ({ count, label }: WaitingCountProps) =>
   count > 0 && (
     <span className={styles.count}>

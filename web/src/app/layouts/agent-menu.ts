@@ -17,10 +17,7 @@ import {
 } from "lucide-react";
 import type { CentreEntry } from "./centre-menu.ts";
 
-/**
- * Pages of the agent centre in the order of spec section 2; live support comes last. Where the member centre has a page
- * of the same name, the agents' page has the prefix `agent`.
- */
+/** Agent pages in the order of spec section 2. Ids that the member centre also has get the prefix `agent`. */
 export const agentMenu = [
   { id: "agentDeposit", icon: BanknoteArrowDown },
   { id: "agentWithdraw", icon: BanknoteArrowUp },

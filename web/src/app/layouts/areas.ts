@@ -1,10 +1,7 @@
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import { type LazyPage, lazyPage } from "../lazy-page.ts";
 
-/**
- * Layouts outside the entry bundle, each with the texts of its area: visitors who never open the area download none of
- * it. They render the page in an `<Outlet>` and stay mounted while their pages change.
- */
+/** Layouts outside the entry bundle, with the texts of their areas. They stay mounted across pages. */
 export const areaLayouts = {
   bare: lazyPage(() => import("./BareLayout.tsx")),
   member: lazyPage(withTexts(["member", "records"], () => import("./MemberLayout.tsx"))),

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { pagePath } from "../../lib/browser/page-path.ts";
 
-/** A page of a centre; its text is `menu.<id>` of the centre's namespace. */
+/** A page in a centre's menu. Its label is the text `menu.<id>` in the centre's namespace. */
 export interface CentreEntry<Id extends string = string> {
   /** Id of the page in shared/pages.ts. */
   readonly id: Id;

@@ -1,6 +1,6 @@
 import { memberMenu } from "./member-menu.ts";
 
-/** Pages of the member centre that stay open in a time-out or exclusion: money, limits and records. */
+/** Member pages that stay open in a time-out or exclusion, ordered by how often users need them. */
 const open = [
   "withdraw",
   "securityCenter",
@@ -17,7 +17,6 @@ type PausedPageId = (typeof open)[number];
 
 export const isOpenWhilePaused = (id: string): id is PausedPageId => open.some((each) => each === id);
 
-/** Menu of these pages, ordered by how often users need them. */
 export const pausedMenu = open.flatMap((id) => {
   const entry = memberMenu.find((each) => each.id === id);
   return entry ? [{ id, icon: entry.icon }] : [];

@@ -13,20 +13,16 @@ import styles from "./BottomBar.module.css";
 
 interface BottomBarProps {
   menuOpen: boolean;
-  /** Loads the menu's script. */
   menu(): Promise<unknown>;
   onMenu(): void;
 }
 
-/**
- * Bottom bar of five labelled items on a phone. The last opens the side menu as a sheet and shows the number of unread
- * chat messages.
- */
+/** Bottom bar on a phone. Its last item opens the side menu as a sheet and shows the number of unread chat messages. */
 export default function BottomBar({ menuOpen, menu, onMenu }: BottomBarProps) {
   const { t } = useTranslation("common");
   const unread = useChatUnread();
   const pageComplete = useIdleMountsDone();
-  // Loads the menu in advance, because a slow phone needs a second for the script alone.
+  // Loaded in advance, because a slow phone needs a second for the script alone.
   useEffect(() => {
     if (pageComplete) loadEarly(menu).catch(() => undefined);
   }, [pageComplete, menu]);

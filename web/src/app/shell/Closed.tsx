@@ -11,13 +11,13 @@ import styles from "./Closed.module.css";
 
 interface ClosedProps {
   title: string;
-  /** The most important fact: an end time or an address. */
+  /** Main fact, such as the end of the maintenance or the visitor's IP address. */
   fact?: string | undefined;
   note: string;
   children?: ReactNode;
 }
 
-/** Screen shown instead of the site: why it is closed and how to contact support. */
+/** Screen that replaces a closed site: the reason, and how to contact support. */
 export function Closed({ title, fact, note, children }: ClosedProps) {
   const { t } = useTranslation("common");
   const [language, chooseLanguage] = useLanguageChoice();

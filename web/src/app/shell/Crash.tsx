@@ -5,13 +5,13 @@ import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./Closed.module.css";
 
 interface CrashProps {
-  /** A chunk that did not load even after a reload has its own message. */
+  /** A `ChunkFailure`, which follows an unsuccessful reload, has its own message. */
   error: unknown;
-  /** The card replaces the whole screen instead of one page. */
+  /** The card replaces the complete screen instead of one page. */
   fullPage?: boolean;
 }
 
-/** Error card: a page threw, or its script did not load. */
+/** Error card of a page that threw or whose script did not load. */
 export function Crash({ error, fullPage = false }: CrashProps) {
   const { t } = useTranslation("common");
   const Frame = fullPage ? "main" : "div";

@@ -10,7 +10,7 @@ interface ExtraLinkProps {
   onChoose(): void;
 }
 
-/** A further entry of the navigation, as a link or a button. */
+/** An extra entry of the navigation, as a link or a button. */
 export function ExtraLink({ extra: { type, label, icon: Icon, target }, className, onChoose }: ExtraLinkProps) {
   const notices = useNoticePopup();
   const face = (

@@ -9,9 +9,7 @@ import { contactsOf } from "./contacts.ts";
 import styles from "./FloatingBar.module.css";
 import { SocialIcon } from "./SocialIcon.tsx";
 
-/**
- * Live support, chat, Facebook and Telegram at the right edge, each only if configured. The layout leaves space for it.
- */
+/** Bar at the right edge with the configured contacts: live support, chat, Facebook and Telegram. */
 export default function FloatingBar() {
   const { t } = useTranslation("common");
   const { site } = useSite();

@@ -23,7 +23,7 @@ import { footerVendors } from "./footer-vendors.ts";
 import { Logo } from "./Logo.tsx";
 import { isSocial, SocialIcon } from "./SocialIcon.tsx";
 
-/** Footer of spec section 2: help, products by kind, agents and FAQ, social pages, vendors, partner, copyright. */
+/** Footer (spec section 2): help, products by kind, agents and FAQ, social pages, vendors, partner, copyright. */
 export default function Footer() {
   const { t } = useTranslation("common");
   const { site } = useSite();
@@ -54,7 +54,6 @@ export default function Footer() {
   );
 }
 
-/** Links to the social pages that the operator configured. */
 function SocialLinks() {
   const { t } = useTranslation("common");
   const { site } = useSite();
@@ -75,7 +74,6 @@ function SocialLinks() {
   );
 }
 
-/** Logos of the vendors. */
 function FooterVendors() {
   const { t } = useTranslation("common");
   const vendors = footerVendors(useHome().data?.categories ?? []);
@@ -95,7 +93,6 @@ function FooterVendors() {
   );
 }
 
-/** Links to the page of every category, and to other game lists. */
 function FooterProducts() {
   const { t } = useTranslation(["common", "pages"]);
   const categories = useCategories();
@@ -129,7 +126,6 @@ function FooterProducts() {
   );
 }
 
-/** Further pages beside the categories, in the order shown. */
 const wanted: readonly string[] = [
   "new",
   "jp",
@@ -157,7 +153,6 @@ interface FooterLink {
   readonly path: string;
 }
 
-/** The pages of that list that exist. */
 const morePages: readonly FooterLink[] = wanted.filter(isPage).flatMap((id) => {
   const [path] = pages[id].paths;
   return isBuilt(path) ? [{ id, path }] : [];
@@ -165,17 +160,14 @@ const morePages: readonly FooterLink[] = wanted.filter(isPage).flatMap((id) => {
 
 const help = pathTo("help");
 
-/**
- * Sections of the help centre, loaded when the footer approaches the viewport, and links to support, agents and the
- * FAQ.
- */
+/** Help sections, loaded when the footer approaches the viewport, and links to support, agents and the FAQ. */
 function FooterHelp() {
   const { t } = useTranslation("common");
   const [box, near] = useInView<HTMLElement>();
   const { help: centre } = useHelp(near);
   const support = supportUrl(useSite().site);
   const agent = useSession().session?.state === "agent" ? pagePath("agentHome") : pagePath("agent");
-  // The terms have a fixed anchor, whatever other sections the operator has.
+  // Until the sections load, only the terms are listed. Their anchor is the same for every operator.
   const sections = centre?.sections ?? [{ anchor: "term", title: t("footer.terms") }];
   return (
     <nav className={styles.products} aria-label={t("footer.help")} ref={box}>
@@ -191,7 +183,7 @@ function FooterHelp() {
           ))}
         </ul>
       </FooterFold>
-      {/* Links to support are never collapsed. */}
+      {/* The support links are never collapsed. */}
       <ul>
         {support && (
           <li>
@@ -228,7 +220,7 @@ function FooterHelp() {
   );
 }
 
-/** A list of the footer below its heading. On a phone it is collapsed at first. */
+/** A footer list below its heading, collapsed at first on a phone. */
 function FooterFold({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const narrow = useIsNarrow();

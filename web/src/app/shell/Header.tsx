@@ -22,7 +22,7 @@ interface HeaderProps {
   onMenu(): void;
 }
 
-/** Header of spec section 2. Signed out: sign-in and registration. Signed in: balance, account, notices and support. */
+/** Header (spec section 2). Signed out: sign-in and registration. Signed in: balance, account, notices and support. */
 export function Header({ menuOpen, onMenu }: HeaderProps) {
   const { t } = useTranslation("common");
   const { session, isLoading, isSignedIn } = useSession();
@@ -57,7 +57,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
               <SignedInBar />
             </LazyBoundary>
           ) : (
-            // Until the session is loaded, the place stays empty, so that a guest's buttons do not flash.
+            // Empty until the session is loaded, so that a guest's buttons do not flash.
             (session || !isLoading) && <EntryButtons />
           )}
         </div>
@@ -68,7 +68,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
 
 const FreePlayButton = lazyComponent(() => import("../../features/auth/FreePlayButton.tsx"));
 
-/** Buttons for sign-in and registration. Both return to the current page afterwards. */
+/** Buttons for sign-in and registration, which return to the current page. */
 function EntryButtons() {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();

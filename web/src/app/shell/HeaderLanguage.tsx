@@ -6,7 +6,7 @@ import { tagOf } from "../../lib/i18n/language.ts";
 import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
 import styles from "./Header.module.css";
 
-/** Button that switches to the other language, named in that language. */
+/** Button for the other language, labelled in that language. */
 export default function HeaderLanguage() {
   const { t } = useTranslation("common");
   const [current, choose] = useLanguageChoice();

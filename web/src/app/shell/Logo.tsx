@@ -5,18 +5,17 @@ import { imageUrl } from "../../lib/api/images.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { breakpoints } from "../../styles/breakpoints.ts";
 
-/** Media query of phones. Uses `max-width`, because the oldest supported browsers do not support `width <`. */
+/** Uses `max-width`, because the oldest supported browsers do not support `width <`. */
 const onPhone = `(max-width: ${breakpoints.phone - 0.02}px)`;
 
 interface LogoProps {
   className?: string | undefined;
   /** Shows only the mark on a phone, because the balance needs the space. */
   small?: boolean;
-  /** Page that the logo links to. */
   to?: PageId;
 }
 
-/** The brand's logo with a link to home. */
+/** The brand's logo as a link. */
 export function Logo({ className, small, to = "home" }: LogoProps) {
   const { site } = useSite();
   if (!site) return null;

@@ -3,7 +3,7 @@ import { useDelayed } from "../../lib/browser/delayed.ts";
 import { SlowHint } from "../../ui/SlowHint/SlowHint.tsx";
 import styles from "./RouteLoader.module.css";
 
-/** Loading state of a page's script: a thin progress line, and a hint if it takes long. */
+/** Loading state while a page's script loads: a thin progress line, and a hint if it takes long. */
 export function RouteLoader() {
   const { t } = useTranslation("common");
   const visible = useDelayed();

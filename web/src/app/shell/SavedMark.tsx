@@ -17,10 +17,7 @@ import styles from "./SavedMark.module.css";
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/**
- * "Saved at 14:05, 12 min ago": shows that responses on screen could not be renewed, and their age. It moves no
- * content.
- */
+/** Shows the age of saved responses that could not be renewed: "Saved at 14:05, 12 min ago". */
 export default function SavedMark() {
   const saved = useStore(savedStore);
   const since = oldestCreationTime(saved);
@@ -36,7 +33,7 @@ function Mark({ since }: { since: number }) {
   const passed = useMsSince(since);
   const ago = formatAgo(passed, tagOf(useLanguage()));
   const moment = formatTime(new Date(since).toISOString());
-  // A time of day alone would be read as one of today.
+  // Without a date, the time would be taken for today's.
   const time = passed < dayMs ? moment.slice(-5) : moment;
   return (
     <p className={styles.bar}>
@@ -46,7 +43,7 @@ function Mark({ since }: { since: number }) {
   );
 }
 
-/** Requests responses again that the gateway was still renewing. */
+/** Refreshes responses that the gateway was still renewing. */
 function useRenewal(routes: string): void {
   useEffect(() => {
     if (routes === "") return;
@@ -65,7 +62,7 @@ function useMsSince(since: number): number {
   return now - since;
 }
 
-/** Clears the entries on another page, which has its own responses. A popup above the same page has none. */
+/** Clears the marks on a new page, which loads its own responses. A popup keeps the page's key and the marks. */
 function useClearOnNewPage(): void {
   const { key: page } = useRoute();
   const currentPage = useRef(page);

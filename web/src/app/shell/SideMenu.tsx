@@ -25,12 +25,12 @@ import styles from "./SideMenu.module.css";
 import { servicesFor } from "./services.ts";
 
 interface SideMenuProps {
-  /** Reserves the space of the content below the games. */
+  /** Renders the games only and reserves the space of the content below them. */
   gamesOnly?: boolean;
   onChoose?: () => void;
 }
 
-/** Content of the menu: beside the page on a desktop, in the "more" sheet on a phone. */
+/** Content of the side menu: beside the page on a desktop, in the "more" sheet on a phone. */
 export default function SideMenu({ gamesOnly, onChoose }: SideMenuProps) {
   const { t } = useTranslation("common");
   return (
@@ -61,7 +61,6 @@ export default function SideMenu({ gamesOnly, onChoose }: SideMenuProps) {
   );
 }
 
-/** End of the menu: free play, support, chat, feedback, language and apps. */
 function MenuTools({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const { t } = useTranslation("common");
   const [language, chooseLanguage] = useLanguageChoice();
@@ -99,10 +98,9 @@ function MenuTools({ onChoose }: { onChoose?: (() => void) | undefined }) {
   );
 }
 
-/** Entries of the top navigation that have no other place on a phone, which does not show it. */
+/** Extra entries that a phone shows here, because it has no top navigation. */
 const onPhones = new Set(["ANNOUNCEMENT", "POINT_MALL", "MINIGAMES", "BINGO"]);
 
-/** Entries below the games: agents, invitation, promotions with the newest of them, rewards, rebate, VIP. */
 function MenuServices({ onChoose }: { onChoose: (() => void) | undefined }) {
   const { t } = useTranslation("common");
   const { site } = useSite();
@@ -135,7 +133,7 @@ function MenuServices({ onChoose }: { onChoose: (() => void) | undefined }) {
   );
 }
 
-/** Titles of the newest promotions, at most four (spec section 2). Loaded once the first screen is complete. */
+/** Titles of the newest promotions, at most four (spec section 2). Loaded after the first screen is complete. */
 function MenuPromotions({ page, onChoose }: { page: string; onChoose: (() => void) | undefined }) {
   const { announcements } = useAnnouncements(useIdle());
   const newest = announcements?.promotions.slice(0, constants.sideMenuPromotions) ?? [];
@@ -162,10 +160,7 @@ interface MenuLinkProps {
   onChoose: (() => void) | undefined;
 }
 
-/**
- * Returns whether an entry is the current page. Home has several addresses; with a `type` it shows one category
- * instead.
- */
+/** Returns whether an entry is the current page. Home has several addresses, and its `type` selects a category. */
 function isHere(to: string, pathname: string, search: string): boolean {
   const [path, query] = to.split("?");
   const homes: readonly string[] = pages.home.paths;

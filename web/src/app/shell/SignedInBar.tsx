@@ -9,14 +9,14 @@ import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import styles from "./Header.module.css";
 
-/** End of the header for signed-in users: balance (not for trials), notices, support, account. */
+/** Header items of signed-in users: balance, notices, support, account. */
 export default function SignedInBar() {
   const { t } = useTranslation("common");
   const isTrial = useSession().session?.state === "trial";
   const support = supportUrl(useSite().site);
   return (
     <>
-      {/* A trial has play money that it cannot spend, because it starts no games. */}
+      {/* Trials cannot start games, so their balance is hidden. */}
       {!isTrial && <BalancePill />}
       <NoticeButton />
       {support && (

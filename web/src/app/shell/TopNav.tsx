@@ -18,7 +18,7 @@ interface Item {
   label: string;
 }
 
-/** Top navigation: hot games, favourites and every category, which filter home, then the operator's further links. */
+/** Top navigation: hot games, favourites and categories, which filter home, then the operator's extra links. */
 export default function TopNav() {
   const { t } = useTranslation("common");
   const { isSignedIn } = useSession();
@@ -38,7 +38,7 @@ export default function TopNav() {
         <ul className={styles.list}>
           {items.map(({ id, label }) => {
             const path = homePath(id);
-            // Favourites belong to an account: a guest is asked to sign in first (spec section 4).
+            // Guests must sign in to see favourites (spec section 4).
             const to = id === "FAV" && !isSignedIn ? { to: pathTo("login"), state: { from: path } } : { to: path };
             const current = here.key === "home" ? chosen === id : here.id === pageOf(id);
             return (
@@ -67,7 +67,7 @@ export default function TopNav() {
 
 const pageOf = (id: Item["id"]): string => (id === "FAV" ? "favorite" : id.toLowerCase());
 
-/** Further entries of the navigation, expanded by a button: plain links without the menu role. */
+/** Extra entries of the navigation, expanded by a button. They are plain links without the menu role. */
 function MoreMenu({ extras }: { extras: readonly Extra[] }) {
   const { t } = useTranslation("common");
   const [open, setOpen] = useState(false);

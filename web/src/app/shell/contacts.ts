@@ -3,7 +3,7 @@ import { hasFlag, supportUrl } from "../../lib/startup/site.ts";
 
 const channels: readonly string[] = ["FACEBOOK", "TELEGRAM"];
 
-/** Returns the quick contacts that the operator configured: live chat, Facebook, Telegram. */
+/** Returns the contacts that the operator configured: live chat, Facebook, Telegram. */
 export function contactsOf(site: Site | undefined) {
   const links = (site?.resources ?? []).filter(({ type }) => channels.includes(type));
   return { support: supportUrl(site), links };

@@ -14,12 +14,12 @@ interface CategoryEntry {
   icon: LucideIcon;
 }
 
-/** Reads the response of the first screen, which the shell and the home page share. */
+/** Reads the first screen's response, which the shell and the home page share. */
 export const useHome = () => useApi("home", {}, { keepPrevious: true });
 
 /**
- * Returns one entry per category with at least one vendor, in the platform's order. If the platform supports PT, slots
- * are called casino (spec section 2, top navigation).
+ * Returns an entry for each category that has vendors, in the platform's order. If the platform supports Portuguese
+ * (`PT`), slots are called casino (spec section 2, top navigation).
  */
 export function useCategories(): CategoryEntry[] {
   const { t } = useTranslation("common");
@@ -35,7 +35,6 @@ export function useCategories(): CategoryEntry[] {
     }));
 }
 
-/** Entries above the categories. */
 export const fixedEntries = [
   { id: "HOME", text: "nav.home", path: pathTo("home"), icon: House },
   { id: "HOT", text: "nav.hot", path: pathTo("hot"), icon: Flame },

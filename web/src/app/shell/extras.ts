@@ -15,14 +15,14 @@ export interface Extra {
 
 interface ExtraRow {
   readonly icon?: LucideIcon;
-  /** Id of our own page, which is used instead of the operator's address. */
+  /** Id of our own page, used instead of the operator's address. */
   readonly page?: string;
   readonly opens?: "support" | "notices";
   /** Shown only if the platform supports this language. */
   readonly language?: string;
 }
 
-/** Resource links that a site may add to the navigation, in the order shown (spec section 2, top navigation). */
+/** Resource links that an operator may add to the navigation, in the order shown (spec section 2, top navigation). */
 const rows: Readonly<Record<string, ExtraRow>> = {
   ANNOUNCEMENT: { icon: Megaphone, opens: "notices" },
   VIP: { icon: Crown, page: "playerRank" },
@@ -38,7 +38,7 @@ const rows: Readonly<Record<string, ExtraRow>> = {
 };
 
 /**
- * Returns the extra entries of this site. Entries of our own pages are included only if the page exists.
+ * Returns the site's extra entries. An entry for one of our pages is included only if the page exists.
  * @param pathOf returns the path of one of our pages by its id
  */
 export function extrasOf(site: Site | undefined, pathOf: (page: string) => string | undefined): Extra[] {

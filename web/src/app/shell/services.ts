@@ -19,7 +19,7 @@ interface ServiceEntry {
 }
 
 /**
- * Returns the side menu's entries below the games: those meant for the session's state (spec section 2) whose pages
+ * Returns the side menu's entries below the games that the session's state allows (spec section 2) and whose pages
  * exist.
  * @param pathOf returns the path of one of our pages by its id
  */

@@ -29,7 +29,7 @@ import { Menu } from "../../ui/Menu/Menu.tsx";
 import styles from "./AccountMenu.module.css";
 import { entriesFor } from "./entries.ts";
 
-/** Menu behind the avatar: account, its pages, support and sign-out (spec section 2, avatar menu). */
+/** Avatar menu (spec section 2): the account, its pages, support and sign-out. */
 export default function AccountMenu() {
   const { t } = useTranslation(["account", "wallet"]);
   const desktop = useIsDesktop();
@@ -72,7 +72,6 @@ export default function AccountMenu() {
   );
 }
 
-/** The signed-in account, above the menu's entries. */
 function AccountHeader({ member }: { member: Member }) {
   const { t } = useTranslation("account");
   return (
@@ -110,10 +109,9 @@ const drawings = {
 } as const satisfies Record<string, LucideIcon>;
 
 type DrawingId = keyof typeof drawings;
-/** Entries with texts in `account`. Deposit and withdrawal have theirs in `wallet`. */
+/** Entries with texts in `account`. The texts of deposit and withdrawal are in `wallet`. */
 type EntryId = Exclude<DrawingId, "depositv2" | "withdraw">;
 
-/** Returns the icon of an entry of the avatar menu. */
 const iconOf = (id: DrawingId): ReactNode => {
   const Icon = drawings[id];
   return <Icon size={19} aria-hidden="true" />;

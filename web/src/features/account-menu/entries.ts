@@ -10,8 +10,8 @@ const entries = [
 ] as const;
 
 /**
- * Returns the existing pages of the avatar menu that a role may open (spec section 2: the agent entry is for agents;
- * section 4: trial accounts have no centre).
+ * Returns the existing pages that a role may open from the avatar menu. Only agents have the agent entry (spec section
+ * 2), and trials have no member centre (section 4).
  */
 export const entriesFor = (role: Role) =>
   entries.flatMap(({ page, roles }) => {

@@ -12,13 +12,13 @@ const RequestsDialog = lazyComponent(withTexts("agent", () => import("./Requests
 
 const pollMs = 1_000;
 
-/** Returns whether the page is visible without a layer above it, and the user is not typing. */
+/** Returns whether the page is visible, nothing is open above it, and the user is not typing. */
 const isUndisturbed = (): boolean =>
   document.visibilityState === "visible" &&
   document.querySelector("[role=dialog], [role=alertdialog], iframe") === null &&
   document.activeElement?.matches("input, textarea, select") !== true;
 
-/** Opens the dialog of pending contract requests automatically, once the user is not busy. */
+/** Opens the dialog of pending contract requests once the user is not busy. */
 export default function ContractRequests() {
   const { data } = useContractRequests();
   const isOpen = useRequestsOpen();
@@ -50,7 +50,7 @@ export default function ContractRequests() {
 
 type Named = Pick<ContractRequest, "id" | "type">;
 
-/** Returns the stored name of a request. It contains the type, because a termination request has the offer's id. */
+/** Key of a request in storage. Includes the type, because a termination request has the offer's id. */
 const nameOf = ({ id, type }: Named): string => `${type} ${id}`;
 
 function postponedNames(): readonly string[] {
@@ -62,9 +62,8 @@ function postponedNames(): readonly string[] {
   }
 }
 
-/** Returns whether a request was postponed in this visit. */
 const isPostponed = (request: Named): boolean => postponedNames().includes(nameOf(request));
 
-/** Postpones requests: they do not open automatically again in this visit, but the menu still counts them. */
+/** Stops requests from opening automatically during this visit. The menu still counts them. */
 const postpone = (later: readonly Named[]): void =>
   storage.set("contractsLater", JSON.stringify([...new Set([...postponedNames(), ...later.map(nameOf)])]));

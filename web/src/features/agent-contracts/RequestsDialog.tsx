@@ -22,7 +22,7 @@ interface RequestsDialogProps {
   onClose(): void;
 }
 
-/** Requests of the upline: contracts to accept and contracts to terminate (spec section 2, "contract"). */
+/** Dialog of the upline's requests to accept or terminate contracts (spec section 2, "contract"). */
 export default function RequestsDialog({ requests: { items, kinds }, onClose }: RequestsDialogProps) {
   const { t } = useTranslation("agentContracts");
   const answer = useAnswer();
@@ -57,15 +57,14 @@ export default function RequestsDialog({ requests: { items, kinds }, onClose }: 
 
 interface RequestCardProps {
   request: ContractRequest;
-  /** ISO timestamp of the end of the current period, with which the contract ends. */
+  /** ISO timestamp of the current period's end, when the contract ends. */
   endsAt: string | undefined;
   busy: BusyAnswer | undefined;
-  /** Whether the response to the last answer was lost, so that its outcome is unknown. */
+  /** The response to the last answer was lost, so its outcome is unknown. */
   isUnconfirmed: boolean;
   onAnswer(action: AnswerAction): void;
 }
 
-/** One request: sender, current and proposed terms, deadline, and the two answers. */
 function RequestCard({ request, endsAt, busy, isUnconfirmed, onAnswer }: RequestCardProps) {
   const { t } = useTranslation("agentContracts");
   const { time, zone } = useContractFormat();
@@ -136,13 +135,11 @@ function Terms({ label, kind, period, tiers }: TermsProps) {
 
 type AnswerAction = Body<"answerDividend">["action"];
 
-/** The answer being sent. */
 interface BusyAnswer {
   readonly id: string;
   readonly action: AnswerAction;
 }
 
-/** Accepts or rejects requests. */
 function useAnswer() {
   const { t } = useTranslation("agentContracts");
   const confirm = useConfirm();
@@ -165,7 +162,7 @@ function useAnswer() {
       setUnconfirmed([...unconfirmed, id]);
       return;
     }
-    // Answered in another tab or on another device, or expired.
+    // The request expired, or it was answered in another tab or on another device.
     const isGone = isFailure(cause, "contract_closed", "contract_unknown");
     toast({ tone: isGone ? "info" : "danger", text: isGone ? t("ask.closed") : failureText(cause), personal: true });
   }

@@ -24,10 +24,10 @@ export const useContracts = (kind: ContractKind, role: ContractRole) =>
 /** Long interval, because an offer stays open for days and is usually seen after a sign-in. */
 const requestsMs = 5 * 60_000;
 
-/** Reads the requests of the upline that need an answer. */
+/** Reads the upline's requests that need an answer. */
 export const useContractRequests = () => useApi("contractRequests", {}, { refreshInterval: requestsMs });
 
-/** Refreshes the lists that show an offer, a termination or an answer. */
+/** Refreshes the lists that an offer, a termination or an answer changes. */
 export const refreshContracts = (): Promise<void> => refreshAnswers(isOf("agentContracts", "contractRequests"));
 
 export const offerContract = (body: Body<"offerContract">) => sendMoney("offerContract", { body });
@@ -37,7 +37,7 @@ export const terminateContract = (id: string) => sendMoney("terminateContract", 
 export const answerRequest = ({ kind, id, type }: ContractRequest, action: Body<"answerDividend">["action"]) =>
   sendMoney(kindRows[kind].answer, { params: { id }, body: { type, action } });
 
-/** Reads the agent's direct downline agents. With part of a name in `q`, searches all levels. */
+/** Reads the agent's direct downline agents. If `q` contains part of a name, searches all levels. */
 export const useAgents = (q: string) =>
   useApi("agentDownlines", { query: { type: "agent", size: 100, sort: "account", ...(q !== "" && { q }) } }, keep);
 

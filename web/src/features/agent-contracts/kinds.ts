@@ -8,15 +8,13 @@ interface KindRow {
   readonly answer: "answerDividend" | "answerDailySalary" | "answerHourSalary" | "answerRealtimeSalary";
   /** Start of the export's file name. */
   readonly file: string;
-  /** Amount that tiers and payments of a period are computed from. */
+  /** Amount that determines a period's tier and payment. */
   readonly measure: "netLoss" | "valid";
-  /** Polling interval in ms. */
   readonly refreshMs: number;
 }
 
 const minuteMs = 60_000;
 
-/** Differences between the kinds of contracts for a page. */
 export const kindRows: Readonly<Record<ContractKind, KindRow>> = {
   dividend: {
     ...{ page: "agentDividendRecordCopy2", records: "dividendRecords", recordsFile: "dividendFile" },
@@ -43,11 +41,11 @@ export const dividendPeriods = [
   "monthly",
 ] as const satisfies readonly ContractPeriod[];
 
-/** Returns the text key of a contract's period. The period of a salary depends on its kind. */
+/** Returns the text key of a contract's period. Hourly and real-time salaries have a fixed period. */
 export function periodKey(kind: ContractKind, period: ContractPeriod) {
   if (kind === "hourSalary") return "hourly";
   return kind === "realtimeSalary" ? "realtime" : period;
 }
 
-/** Name of the platform as payer of an agent without an upline. */
+/** Payer name of the platform, which pays agents without an upline. */
 export const platformPayer = "house";

@@ -5,7 +5,6 @@ import { toPoisha } from "../../../../shared/rules/money.ts";
 import { parseRate } from "../../../../shared/rules/rates.ts";
 import { amountFault, toAmount } from "../../lib/forms/amount.ts";
 
-/** A tier as typed. */
 interface TierRow {
   threshold: string;
   active: string;
@@ -20,7 +19,6 @@ export interface OfferValues {
 
 export const emptyTier: TierRow = { threshold: "", active: "0", rate: "" };
 
-/** Maximum number of tiers of a contract. */
 export const maxTiers = 10;
 
 const maxActive = 100_000;
@@ -37,7 +35,7 @@ function readCount(typed: string): number | undefined {
   return count <= maxActive ? count : undefined;
 }
 
-/** Parses a threshold to poisha; undefined if invalid. A threshold of zero is valid. */
+/** Parses a threshold to poisha; undefined if invalid. Zero is valid. */
 function readThreshold(typed: string): number | undefined {
   const fault = amountFault(typed);
   return fault === undefined || fault === "nothing" ? toPoisha(toAmount(typed)) : undefined;
@@ -50,7 +48,7 @@ export function tierOf({ threshold, active, rate }: TierRow): PaidTier | undefin
   return { threshold: from, active: players, rate: share };
 }
 
-/** Parses all rows; undefined if one is invalid. */
+/** Parses all rows; undefined if any row is invalid. */
 export function tiersOf(rows: readonly TierRow[]): PaidTier[] | undefined {
   const tiers = rows.map(tierOf);
   return tiers.includes(undefined) ? undefined : tiers.filter((tier) => tier !== undefined);
@@ -66,10 +64,7 @@ export const toTiers = (rows: readonly TierRow[]): Tier[] =>
 export const toPaidTiers = (tiers: readonly Tier[]): PaidTier[] =>
   tiers.map(({ threshold, active, rate }) => ({ threshold: toPoisha(threshold), active, rate }));
 
-/**
- * Returns the fault of a threshold. It must be an amount and not below that of the previous row, because tiers are in
- * ascending order.
- */
+/** Returns the fault of a threshold, which must not be below the previous row's, because tiers ascend. */
 export function thresholdFault(rows: readonly TierRow[], index: number): OfferFault | undefined {
   const typed = rows[index]?.threshold ?? "";
   const fault = amountFault(typed);
@@ -79,7 +74,7 @@ export function thresholdFault(rows: readonly TierRow[], index: number): OfferFa
   return before !== undefined && value < before ? "order" : undefined;
 }
 
-/** Returns the fault of a number of players. It must exceed that of the previous row if the thresholds are equal. */
+/** Returns the fault of a player count. A row with the previous row's threshold needs more players. */
 export function activeFault(rows: readonly TierRow[], index: number): OfferFault | undefined {
   const [row, before] = [rows[index], rows[index - 1]];
   if (!row || row.active.trim() === "") return "missing";

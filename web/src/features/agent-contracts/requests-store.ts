@@ -2,7 +2,6 @@ import { createStore, useStore } from "zustand";
 
 const store = createStore<{ readonly isOpen: boolean }>()(() => ({ isOpen: false }));
 
-/** Whether the dialog of pending requests is open. */
 export const requestsStore = {
   open: (): void => store.setState({ isOpen: true }),
   close: (): void => store.setState({ isOpen: false }),

@@ -9,10 +9,10 @@ export const endsUnused = ({ startsAt, endsAt }: Pick<AgentContract, "startsAt" 
 /** Returns whether a contract is or will be in force. */
 export const isLive = ({ status }: Dated): boolean => status === "signed" || status === "terminating";
 
-/** Returns whether a contract is closed. */
+/** Returns whether a contract was rejected, lapsed or was terminated. */
 export const isOver = ({ status }: Dated): boolean =>
   status === "rejected" || status === "lapsed" || status === "terminated";
 
-/** Returns whether the offerer may ask for the termination. */
+/** Returns whether the offerer may request the termination. */
 export const canEnd = ({ status, endsAt }: Pick<AgentContract, "status" | "endsAt">): boolean =>
   status === "signed" && endsAt === undefined;

@@ -4,7 +4,7 @@ import { zoneName } from "../../lib/i18n/zone-name.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import { periodKey } from "./kinds.ts";
 
-/** Formats of contracts: money with its sign, times in the site's time zone, periods as text. */
+/** Returns formatters for contracts: money with sign, times in the site's time zone, and periods as text. */
 export function useContractFormat() {
   const { t } = useTranslation("agentContracts");
   const { utcOffset, money, shortMoney, unbrokenTime } = useSiteFormat();
@@ -14,7 +14,7 @@ export function useContractFormat() {
     zone: zoneName(utcOffset),
     time: unbrokenTime,
     money: (amount: string) => signed(amount, money),
-    /** Formats a bound, without zero decimals. */
+    /** Formats a tier's bound without zero decimals. */
     bound: (amount: string) => signed(amount, shortMoney),
     period: (kind: ContractKind, period: ContractPeriod) => t(`periods.${periodKey(kind, period)}`),
   };

@@ -14,17 +14,16 @@ addRows(agentTeam);
 
 const keep = { keepPrevious: true };
 
-/** Columns that downlines can be sorted by. */
 const sortable = ["account", "balance", "teamBalance", "teamCount", "lastLoginAt", "registeredAt"];
 
 export interface DownlineFilters {
   /** Id of the account whose direct downlines are listed; by default, the agent's own. */
   readonly parent: string | undefined;
-  /** Part of a name; searches the whole team. */
+  /** Part of an account name, searched in all levels. */
   readonly q: string | undefined;
   readonly type: DownlineType | "all";
   readonly group: DownlineGroup;
-  /** Days `[from, to)` of the group; only some groups have them. */
+  /** Days `[from, to)`. Only some groups use them. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
@@ -43,23 +42,23 @@ export const useDownlinePage = ({ page, size, sort, parent, q, type, group, from
         ...(type !== "all" && { type }),
         ...(q === undefined && group !== "direct" && { group }),
         ...(q === undefined && isOfDays(group) && from && to && from < to && { from, to }),
-        // Omits a sort order from the URL that does not exist.
+        // The URL may contain an unknown sort order.
         ...(sort !== undefined && sortable.includes(parseSort(sort)?.id ?? "") && { sort }),
       },
     },
     keep,
   );
 
-/** Reads an account with the details of its own page. */
+/** Reads a team account with its details. */
 export const useDownline = (id: string) => useApi("agentDownline", { params: { id } });
 
-/** Reads the agent's own rates, which are the maximum for downlines. */
+/** Reads the agent's own rates, which limit the downlines' rates. */
 export const useOwnRates = () => useApi("agentRebates");
 
 /** Reads whether transfers to downlines are open, and their maximum. */
 export const useTransferTerms = () => useApi("agentTransferTerms");
 
-/** Refreshes the responses that show a change of an account. */
+/** Refreshes the responses that contain a changed account. */
 export const refreshDownlines = (): Promise<void> => refreshAnswers(isOf("agentDownline", "agentDownlines"));
 
 export const changeRebates = (id: string, body: Body<"changeDownlineRebates">) =>
@@ -71,7 +70,7 @@ export const createDownline = (body: Body<"createDownline">) => api.send("create
 
 export const sendToDownline = (body: Body<"transferDownline">) => sendMoney("transferDownline", { body });
 
-/** Refreshes the responses that a transfer changes or that may have blocked it. */
+/** Refreshes the responses that a transfer changes, or that explain why it was refused. */
 export const refreshTransfer = (): Promise<void> =>
   refreshAnswers(
     isOf(

@@ -6,10 +6,10 @@ import type { RadioOption } from "../../ui/RadioGroup/RadioGroup.tsx";
 const types = ["player", "agent"] as const satisfies readonly DownlineType[];
 const icons = { player: UserRound, agent: Network };
 
-/** Parses the form's type. */
+/** Parses the form's account type. Unknown values mean `player`. */
 export const typeOf = (value: string | undefined): DownlineType => (value === "agent" ? "agent" : "player");
 
-/** Returns the types of a new account as radio options. */
+/** Returns the account types as radio options. */
 export function useDownlineTypes(): readonly RadioOption<DownlineType>[] {
   const { t } = useTranslation("agentDownlines");
   return types.map((value) => {

@@ -10,13 +10,13 @@ export type Act = (typeof acts)[number];
 
 const params = { open: idParam, act: choiceParam(acts, "details") };
 
-/** Returns the number of history entries above the list's own; undefined if a link led directly here. */
+/** Returns the number of history entries above the list's own; undefined if a link opened the dialog directly. */
 const aboveOf = (state: unknown): number | undefined => {
   const above = (state as { readonly above?: unknown } | null)?.above;
   return typeof above === "number" && above > 0 ? above : undefined;
 };
 
-/** The account open above the list and its current action, in the URL: Back goes one step back each time. */
+/** Keeps the open account and its action in the URL, so that each Back undoes one step. */
 export function useOpenAccount() {
   const { values, set } = useQueryStates(params);
   const { state } = useLocation();

@@ -3,7 +3,7 @@ import type { ProductRate } from "../../../../shared/contracts/agent-team.ts";
 import { formatRate, parseRate } from "../../../../shared/rules/rates.ts";
 import { type RateBounds, type RateFault, rateFault, toRate } from "../../lib/forms/rate.ts";
 
-/** Bounds of one product, in basis points. */
+/** A product's rate bounds, in basis points. */
 export interface ProductBounds {
   readonly product: string;
   readonly least: number;
@@ -17,7 +17,7 @@ const faults = ["missing", "invalid", "step", "tooLittle", "tooMuch"] as const s
 /** The gateway's error if a downline of the account has a higher rate (bff/platform/mappers/downlines.ts). */
 const childPattern = /^child:(.+)$/;
 
-/** Rate fields of a form: `rules` to register them, the text of their bounds, and the texts of their errors. */
+/** Returns the validation rules, hints and error texts of a form's rate fields. */
 export function useRates(products: readonly ProductBounds[], step: number) {
   const { t } = useTranslation("agentDownlines");
   const formatBounds = ({ least, most, child = "" }: ProductBounds) => ({
@@ -48,7 +48,7 @@ export function useRates(products: readonly ProductBounds[], step: number) {
   };
 }
 
-/** Converts a form's values to the rates that are sent. */
+/** Converts a form's values to the rates of a request. */
 export const ratesOf = (values: Readonly<Record<string, string>>, products: readonly string[]): ProductRate[] =>
   products.flatMap((product) => {
     const rate = parseRate(values[product] ?? "");

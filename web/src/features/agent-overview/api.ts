@@ -5,6 +5,6 @@ import type { DayRange } from "../../ui/DateRange/presets.ts";
 
 addRows(agentTeam);
 
-/** Reads the team's figures for a range of days and for the range before it. */
+/** Reads the team's figures for a range of days and for the preceding range. */
 export const useOverview = ({ from, to }: DayRange) =>
   useApi("agentOverview", { query: { from, to } }, { keepPrevious: true });

@@ -9,7 +9,7 @@ export interface Change {
   readonly isNew: boolean;
 }
 
-/** Compares two integers: people, or poisha. */
+/** Compares two integers, such as people or poisha. */
 export function changeOf(now: number, before: number): Change {
   const difference = Math.abs(now - before);
   return {
@@ -20,6 +20,6 @@ export function changeOf(now: number, before: number): Change {
   };
 }
 
-/** Formats tenths of a percent: `125` → `"12.5%"`, `2340` → `"234%"`. Omits the decimal from 100 % on. */
+/** Formats tenths of a percent: `125` → `"12.5%"`, `2340` → `"234%"`. Drops the decimal from 100% on. */
 export const percentText = (tenths: number): string =>
   tenths >= 1000 ? `${Math.round(tenths / 10)}%` : `${Math.floor(tenths / 10)}.${tenths % 10}%`;

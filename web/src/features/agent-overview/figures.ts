@@ -8,7 +8,6 @@ export type FigureId = keyof TeamFigures;
 export interface FigureRow {
   readonly id: FigureId;
   readonly page: AgentPageId;
-  /** Filters or sort order of the list. */
   readonly query?: Readonly<Record<string, string>>;
   /** `up` if an increase is good for the agent; undefined if it is neutral. */
   readonly good?: "up";
@@ -18,7 +17,6 @@ const betting = "agentPersonalHistoryCopy";
 const movements = "agentDownlineTransactionDetailsCopy";
 const downlines = "downlineManagmentView";
 
-/** Figures of the selected days, in groups. */
 export const periodGroups = [
   {
     id: "results",
@@ -50,7 +48,7 @@ export const periodGroups = [
 
 export type GroupId = (typeof periodGroups)[number]["id"];
 
-/** Current figures of the team, independent of the selected days. */
+/** Current figures of the team, which do not depend on the selected days. */
 export const standingRows = [
   { id: "members", page: downlines, query: { group: "team" } },
   { id: "agents", page: downlines, query: { group: "team", type: "agent" } },
@@ -59,7 +57,7 @@ export const standingRows = [
   { id: "teamBalance", page: downlines, query: { sort: "-teamBalance" } },
 ] as const satisfies readonly FigureRow[];
 
-/** Returns whether a figure is an amount. Counts are numbers. */
+/** Returns whether a figure is an amount. Amounts are strings, counts are numbers. */
 export const isAmount = (value: string | number): value is string => typeof value === "string";
 
 /** Converts a figure to an integer: people, or poisha. */

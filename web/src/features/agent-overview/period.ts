@@ -1,7 +1,7 @@
 import type { QueryParam } from "../../lib/browser/query-params.ts";
 import { type Preset, presets } from "../../ui/DateRange/presets.ts";
 
-/** Names in the URL. They are relative to today, so that a bookmark stays up to date. */
+/** Names in the URL, relative to today, so that a bookmark stays up to date. */
 const names: Readonly<Record<Preset, string>> = {
   today: "today",
   yesterday: "yesterday",

@@ -14,7 +14,7 @@ addRows(agentReports);
 
 const keep = { keepPrevious: true };
 
-/** Smallest page, enough to check whether an account is in the agent's own tree. */
+/** Smallest page, which is enough to check whether an account is in the agent's own tree. */
 const one = { page: 1, size: 1 };
 
 interface AccountFilter {
@@ -46,7 +46,10 @@ export const useTeamBets = (query: ListQuery & TeamBetFilters) =>
 export const exportTeamBets = (query: ExportQuery & TeamBetFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
   saveFile("teamBettingFile", betQuery(query, utcOffset), run);
 
-/** Checks an account. @throws ApiFailure `downline_unknown` if the account is not in the agent's own tree */
+/**
+ * Checks an account in the betting report.
+ * @throws ApiFailure `downline_unknown` if the account is not in the agent's own tree
+ */
 export const checkBettor = (range: DayRange, account: string): Promise<unknown> =>
   api.get("teamBetting", { query: { ...one, ...range, account } });
 
@@ -62,7 +65,7 @@ const profitQuery = (query: ExportQuery & TeamProfitFilters, utcOffset: number) 
   ...sortOf(query.sort, ["account", "deposit", "withdrawal", "bet", "win", "net"]),
 });
 
-/** Reads a page of accounts with results that include everyone below them. */
+/** Reads a page of accounts. Each account's results include everyone below it. */
 export const useTeamProfit = (query: ListQuery & TeamProfitFilters) =>
   useApi("teamProfit", { query: { ...pageOf(query), ...profitQuery(query, useSiteFormat().utcOffset) } }, keep);
 
@@ -73,8 +76,8 @@ export const exportTeamProfit = (
 ): Promise<Blob> => saveFile("teamProfitFile", profitQuery(query, utcOffset), run);
 
 /**
- * Checks an account.
- * @throws ApiFailure `downline_unknown` as `checkBettor`
+ * Checks an account in the profit report.
+ * @throws ApiFailure as `checkBettor`
  */
 export const checkDownline = (range: DayRange, account: string): Promise<unknown> =>
   api.get("teamProfit", { query: { ...one, ...range, account } });
@@ -84,11 +87,11 @@ const incomeQuery = (query: ExportQuery, utcOffset: number) => ({
   ...sortOf(query.sort, ["day", "total"]),
 });
 
-/** Reads a page of days with the agent's income. */
+/** Reads a page of the agent's daily income. */
 export const useIncome = (query: ListQuery) =>
   useApi("agentIncome", { query: { ...pageOf(query), ...incomeQuery(query, useSiteFormat().utcOffset) } }, keep);
 
-/** Reads the income of the previous period of equal length. */
+/** Reads the income of the preceding period of equal length. */
 export function useIncomeBefore(days: DayFilters) {
   const { from, to } = rangeOf(days, useSiteFormat().utcOffset);
   const before = { from: addDays(from, -daysBetween(from, to)), to: from };
@@ -124,8 +127,8 @@ export const exportTeamTransactions = (
 ): Promise<Blob> => saveFile("teamTransactionsFile", transactionQuery(query, utcOffset), run);
 
 /**
- * Checks an account.
- * @throws ApiFailure `downline_unknown` as `checkBettor`
+ * Checks an account in the transaction report.
+ * @throws ApiFailure as `checkBettor`
  */
 export const checkPayer = (range: DayRange, account: string): Promise<unknown> =>
   api.get("teamTransactions", { query: { ...one, ...range, account } });

@@ -5,10 +5,7 @@ import { type DayFilters, dayFilters } from "../records/days.ts";
 
 const daysAlone: QueryParams<DayFilters> = dayFilters;
 
-/**
- * Returns the address of the bets of some days: of one account, with or without everyone below it, or of the whole
- * team.
- */
+/** Returns the path of the betting report for some days, for one account or the team. */
 export function betsPath(days: DayFilters, of: { readonly account?: string; readonly below?: boolean } = {}): string {
   const query = changeQuery(new URLSearchParams(), daysAlone, days);
   if (of.account !== undefined) query.set("account", of.account);

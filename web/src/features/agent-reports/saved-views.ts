@@ -1,22 +1,20 @@
-/** A saved view of a report. */
 export interface SavedView {
   readonly name: string;
   /** Ids of hidden columns. */
   readonly hidden: readonly string[];
   /** Filters and sort order, as in the report's URL. */
   readonly query: string;
-  /** The report opens with this view. */
   readonly isFirst?: true;
 }
 
 export const maxNameLength = 40;
-/** Maximum per report: more would be hard to find. */
+/** Maximum per report. More views would be hard to find. */
 export const maxViews = 12;
 
-/** Parameters for the position in a report and its accounts. Views apply to all accounts and contain none of them. */
+/** Parameters that a view does not store, because it applies to all accounts and starts at the first page. */
 const personal = ["page", "account", "below", "parent"];
 
-/** Returns the part of a query that a view stores, sorted so that two can be compared. */
+/** Returns the part of a query that a view stores, sorted so that two views can be compared. */
 export function viewQuery(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of personal) query.delete(name);
@@ -24,7 +22,7 @@ export function viewQuery(search: string): string {
   return query.toString();
 }
 
-/** Returns the query of a view that keeps the account currently shown. */
+/** Returns a view's query with the current account parameters. */
 export function queryWithView(search: string, view: Pick<SavedView, "query">): string {
   const [next, current] = [new URLSearchParams(view.query), new URLSearchParams(search)];
   for (const name of personal.slice(1)) {
@@ -53,14 +51,14 @@ function parse(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Returns the account's views of a report. Invalid stored text gives none. */
+/** Returns the account's saved views of a report. Invalid stored text yields an empty list. */
 export function readViews(text: string | null, owner: string, report: string): readonly SavedView[] {
   const own = parse(text)[owner];
   const views = isRecord(own) ? own[report] : undefined;
   return Array.isArray(views) ? views.filter(isView) : [];
 }
 
-/** Returns the text to store, with the views of other accounts and reports unchanged. */
+/** Returns the text to store. Views of other accounts and reports stay unchanged. */
 export function printViews(text: string | null, owner: string, report: string, views: readonly SavedView[]): string {
   const all = parse(text);
   const own = all[owner];
@@ -71,7 +69,7 @@ const sameName = (one: string, other: string): boolean => one.toLowerCase() === 
 
 const notFirst = ({ isFirst: _, ...view }: SavedView): SavedView => view;
 
-/** Adds a view at the end, or replaces the one with the same name. */
+/** Appends a view, or replaces the view with the same name. */
 export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
   const others = view.isFirst ? views.map(notFirst) : views;
   const isThere = others.some(({ name }) => sameName(name, view.name));
@@ -87,11 +85,11 @@ export function renamedView(views: readonly SavedView[], name: string, next: str
   return views.map((view) => (view.name === name ? { ...view, name: next } : view));
 }
 
-/** Makes the report open with this view, or with none. */
+/** Makes the report open with the named view, or with none. */
 export const withFirst = (views: readonly SavedView[], name: string | undefined): readonly SavedView[] =>
   views.map((view) => (view.name === name ? { ...view, isFirst: true as const } : notFirst(view)));
 
-/** Returns whether a view equals what is on screen. */
+/** Returns whether a view matches the current query and columns. */
 export const isShown = (
   view: Pick<SavedView, "hidden" | "query">,
   search: string,

@@ -1,7 +1,4 @@
-/**
- * Chinese texts of the agents' landing page, shown in every language (spec section 1): the same offer, for partners who
- * read neither of the site's languages.
- */
+/** Chinese texts of the agents' landing page, shown in every language (spec section 1). */
 export const chinese = {
   title: "诚邀代理合作",
   material: "推广素材",
@@ -24,5 +21,4 @@ export const chinese = {
   },
 } as const;
 
-/** Language tag of elements with Chinese text. */
 export const chineseTag = "zh-Hans";

@@ -8,12 +8,12 @@ interface SupportState {
   readonly isOpen: boolean;
   /** Day of the week in the site's time zone, 0 is Sunday. */
   readonly today: number;
-  /** Day of the next opening while closed; today if it opens later today. */
+  /** Weekday of the next opening, which may be today; undefined while support is open. */
   readonly opensOn: number | undefined;
 }
 
 /**
- * Returns whether support is open, the day of the week and the day of the next opening.
+ * Returns whether support is open, the weekday, and the weekday of the next opening.
  * @param utcOffset hours east of UTC
  */
 export function supportAt(nowMs: number, utcOffset: number): SupportState {

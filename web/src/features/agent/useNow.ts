@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "../../lib/api/response-age.ts";
 
-/** Returns the gateway's time in epoch ms, updated every full second. Pauses while the page is hidden. */
+/** Returns the gateway's time in epoch ms, updated every second while the page is visible. */
 export function useNow(): number {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {

@@ -13,11 +13,11 @@ import { startTrial } from "./api.ts";
 interface FreePlayButtonProps {
   block?: boolean;
   className?: string | undefined;
-  /** Called after the trial has started, e.g. to close the surrounding menu. */
+  /** Called after the trial has started, for example to close the surrounding menu. */
   onStart?: (() => void) | undefined;
 }
 
-/** Button that starts a trial account. Rendered only for guests, if the site offers trials. */
+/** Button that starts a trial. Rendered for guests if the site offers trials. */
 export default function FreePlayButton({ block = false, className, onStart }: FreePlayButtonProps) {
   const { t } = useTranslation("account");
   const { offered, starting, start } = useFreePlay();
@@ -39,7 +39,7 @@ export default function FreePlayButton({ block = false, className, onStart }: Fr
   );
 }
 
-/** Starts a trial account for guests, if the site offers one (FREEPLAY3), and then opens home (spec section 4). */
+/** Starts a trial for a guest and opens home (spec section 4). `offered` depends on the flag FREEPLAY3. */
 function useFreePlay() {
   const { t } = useTranslation("account");
   const { site } = useSite();
@@ -53,7 +53,7 @@ function useFreePlay() {
     setStarting(true);
     try {
       const session = await startTrial();
-      // Announcements that the guest has closed appear again after the sign-in.
+      // After the sign-in, announcements that the guest has closed appear again.
       storage.remove("popupsClosed");
       navigate("/", { replace: true });
       await adoptSession(session);

@@ -32,8 +32,8 @@ const ChangeView = lazyComponent(() => import("./parts/ChangeView.tsx"));
 const titles = { login: "title", verify: "verify.title", forgot: "forgot.title", change: "change.title" } as const;
 
 /**
- * Login popup, at `/login` or above the page that requires a sign-in: login, second step, forgotten password, required
- * new password. The host removes it after the sign-in.
+ * Login popup at `/login`, or above a page that requires a sign-in. Contains the login, the second step, the password
+ * reset and the forced password change.
  */
 export default function LoginPopup({ area }: { area: Area }) {
   const { t } = useTranslation("auth");
@@ -70,7 +70,7 @@ export default function LoginPopup({ area }: { area: Area }) {
 
 const parameter = "view";
 
-/** Current view of the popup. At `/login` it is stored in `?view=`, so that a reload keeps it; otherwise in memory. */
+/** Returns the popup's view. At `/login`, the view is in `?view=` and survives a reload; otherwise it is in memory. */
 function usePopupView(): { view: View | undefined; show(view: RequestedView): void } {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ function usePopupView(): { view: View | undefined; show(view: RequestedView): vo
   };
   const isViewOutdated = addressed && view !== undefined && view !== (requested ?? "login");
   const follow = useEffectEvent(() => view && show(view));
-  // Runs only on changes, because it would revert a navigation that is in progress.
+  // Runs on changes only. Otherwise it would revert a navigation in progress.
   useEffect(() => {
     if (isViewOutdated && view) follow();
   }, [isViewOutdated, view]);
@@ -104,7 +104,6 @@ interface LoginViewProps {
   onForgot(): void;
 }
 
-/** First view of the login popup: the form, and links for visitors who cannot use it. */
 function LoginView({ area, onForgot }: LoginViewProps) {
   const { t } = useTranslation("auth");
   const { pathname, search, state } = useLocation();
@@ -112,7 +111,7 @@ function LoginView({ area, onForgot }: LoginViewProps) {
   const support = supportUrl(site);
   const addressed = pathname === pathTo("login");
   const hasPaused = useIsAccountPaused();
-  // A player in a time-out or exclusion is not invited to play (domain-rules section 2).
+  // A player in a time-out or exclusion must not be invited to play (domain-rules section 2).
   const invites = area === "player" && !hasPaused;
   const registers = invites && hasFlag(site, "DIRECTREG3");
   return (
@@ -162,8 +161,8 @@ function LoginView({ area, onForgot }: LoginViewProps) {
 }
 
 /**
- * Returns whether the visitor is in a time-out or exclusion, as far as the browser knows: from the ended session, the
- * page below, or the page state set when the pause started.
+ * Returns whether the visitor is known to be in a time-out or exclusion. The ended session, the page below, or the
+ * navigation state shows it.
  */
 function useIsAccountPaused(): boolean {
   const { state } = useLocation();

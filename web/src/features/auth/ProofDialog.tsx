@@ -17,20 +17,20 @@ import { proveSession } from "./api.ts";
 import { CodeField } from "./sms/CodeField.tsx";
 import { useCodeBySms } from "./sms/useCodeBySms.ts";
 
-/** Outcome of a dialog that was not closed: the waiting call is sent again. */
+/** Result after which the refused call is sent again. */
 const again = "again";
 
 interface ProofDialogProps {
   ask: NonNullable<ApiFailure["proof"]>;
-  /** Called without `again` if the dialog was closed. */
+  /** Called without `again` if the user closes the dialog. */
   onEnd(outcome?: typeof again): void;
 }
 
-/** Asks the account's owner for a password or a code, for a call that was refused without it. */
+/** Asks the account's owner for a password or code, because a call was refused without a proof. */
 export default function ProofDialog({ ask, onEnd }: ProofDialogProps) {
   const { t } = useTranslation("auth");
-  // If the session has ended, the call is repeated. It fails and waits, with its typed values, until the user has
-  // signed in again.
+  // If the session has ended, closes the dialog and repeats the call. The call then waits for the next sign-in, and the
+  // typed values stay.
   const isOver = useSignInRequest().open;
   const end = useEffectEvent(() => onEnd(again));
   useEffect(() => {
@@ -118,7 +118,7 @@ function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "as
           {...field("password", { validate: (value) => value.trim() !== "" || "required" })}
         />
       )}
-      {/* Names the account for password managers. Not first, because the dialog focuses its first field. */}
+      {/* Names the account for password managers. Not the first field, because the dialog focuses the first field. */}
       <input type="text" autoComplete="username" value={member?.account ?? ""} readOnly hidden />
       {visibleMethods.includes("code") && (
         <CodeField

@@ -12,43 +12,46 @@ import { currentLanguage } from "../../lib/i18n/i18n.ts";
 
 addRows(security);
 
-/** Proves the identity of the account's owner, which is valid for a few minutes in this browser. */
+/** Proves the identity of the account's owner for a few minutes in this browser. */
 export async function proveSession(body: SessionProof): Promise<void> {
   await api.send("proveSession", { body });
 }
 
-/** Reads what "remember me" stored for a day, each time the form opens. @param wanted false sends no request */
+/**
+ * Reads the data stored by "remember me", each time the form opens.
+ * @param wanted false sends no request
+ */
 export function useRemembered(wanted: boolean) {
   const { data, mutate } = useApi("remembered", wanted ? {} : null, { ask: "everyTime" });
   return {
     /** Undefined until loaded. */
     remembered: data,
-    /**
-     * Called when the checkbox is cleared: removes all remembered data immediately, even if the gateway is unreachable.
-     */
+    /** Removes all remembered data immediately, even if the gateway is unreachable. */
     forget: async () => {
       await mutate({ password: false }, { revalidate: false });
       await api.send("forget").catch(() => undefined);
     },
-    /** Called when the gateway no longer has the password. */
     passwordGone: () => mutate((remembered) => ({ ...remembered, password: false }), { revalidate: false }),
   };
 }
 
-/** Reads the operator's banner of a popup. `none` is true if there is none or it cannot be loaded. */
+/** Reads the operator's banner for a popup. `none` is true if there is no banner or it could not be loaded. */
 export function usePopupBanner(group: string) {
   const { data, error } = useApi("announcements", {}, { keepPrevious: true });
   const banner = data?.banners.find((each) => each.group === group);
   return { banner, none: error !== undefined || (data !== undefined && !banner) };
 }
 
-/** Reads the entry settings immediately, for code that cannot wait for `useEntrySettings`; undefined on failure. */
+/** Fetches the entry settings for code that cannot wait for `useEntrySettings`. Resolves to undefined on failure. */
 export const fetchEntrySettings = () =>
   renewAnswer(keyOf("entrySettings", { language: currentLanguage() }), () => api.get("entrySettings")).catch(
     () => undefined,
   );
 
-/** Returns the address of a captcha image. @param requestedAt differs for each image */
+/**
+ * Returns the address of a captcha image.
+ * @param requestedAt differs for each image
+ */
 export const captchaAddress = (requestedAt: number, scene: CaptchaScene): string =>
   addressOf("captcha", { query: { t: requestedAt, ...(scene === "sms" && { scene }) } });
 

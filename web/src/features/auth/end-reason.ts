@@ -10,6 +10,6 @@ const byCode: Partial<Record<FailureCode, EndReason>> = {
   session_ended: "ended",
 };
 
-/** Returns why the session ended: from the refused call, or after a reload from the session. */
+/** Returns why the session ended: from the refused call or, after a reload, from the session. */
 export const endReasonOf = (code: FailureCode | undefined, remembered: EndReason | undefined): EndReason | undefined =>
   (code && byCode[code]) ?? remembered;

@@ -5,7 +5,7 @@ import { cleanText } from "../../../../shared/rules/names.ts";
 export type Method = SignIn["type"];
 export type Area = NonNullable<SignIn["area"]>;
 
-/** Values of the form. Both methods share one form, so that switching loses nothing. */
+/** Values of the form. Both methods share it, so that switching methods loses no input. */
 export interface LoginValues {
   username: string;
   password: string;
@@ -26,7 +26,7 @@ export const emptyLogin: LoginValues = {
   remember: false,
 };
 
-/** Returns whether the saved password is used. It belongs to the saved name, and a typed password replaces it. */
+/** Returns whether the saved password is used. It belongs to the saved name, and a typed password overrides it. */
 export const usesSaved = (
   { username, password }: Pick<LoginValues, "username" | "password">,
   remembered: Remembered | undefined,
@@ -35,13 +35,13 @@ export const usesSaved = (
 interface Extras {
   readonly area: Area;
   readonly remembered: Remembered | undefined;
-  /** The site offers a choice of the number's country; otherwise the gateway knows it. */
+  /** Whether the site lets visitors choose the number's country. Otherwise the gateway knows the country. */
   readonly countryChoice: boolean;
   /** Proof of the behaviour check or of the phone number. */
   readonly proof: Pick<SignIn, "behaviour" | "phone">;
 }
 
-/** Builds the request of an attempt. The agent area does not support "remember me" (spec section 2). */
+/** Builds the request of a sign-in. The agent area does not support "remember me" (spec section 2). */
 export function loginBody(
   method: Method,
   values: LoginValues,

@@ -12,11 +12,11 @@ const fields: Partial<Record<FailureCode, LoginField>> = {
   remembered_missing: "password",
 };
 
-/** Returns the field that a failed sign-in refers to; undefined if it concerns the whole attempt. */
+/** Returns the field that a failed sign-in refers to; undefined if the failure concerns no single field. */
 export const loginFieldOf = ({ code }: { code: FailureCode }): LoginField | undefined => fields[code];
 
 const order: readonly LoginField[] = ["username", "mobile", "code", "password", "captcha"];
 
-/** Returns the first invalid field in visual order, which receives the focus. */
+/** Returns the first invalid field in visual order. */
 export const firstOf = (faults: Partial<Record<LoginField, unknown>>): LoginField | undefined =>
   order.find((field) => faults[field] !== undefined);

@@ -4,18 +4,18 @@ import { cleanText } from "../../../../shared/rules/names.ts";
 export type FormatFault = "required" | "format";
 
 const shortestName = 3;
-/** The initial password, which must be changed at the first sign-in, has six characters. No password is shorter. */
+/** Initial passwords, which must be changed at the first sign-in, have six characters. */
 const shortestPassword = 6;
 
 /**
- * Letters and digits of any language, and characters of e-mail addresses and phone numbers, because an operator may use
+ * Letters and digits of any language, and characters of e-mail addresses and phone numbers, because operators may use
  * those as account names.
  */
 const name = new RegExp(`^[\\p{L}\\p{M}\\p{N}._@+-]{${shortestName},}$`, "u");
 
 /**
- * Returns the error of an account name before it is sent (spec section 8: account, password and email format wrong).
- * Accepts more than the registration, whose rules may have become stricter since the account was opened.
+ * Returns the error of an account name before it is sent (spec section 8). Accepts more than the registration, whose
+ * rules may have become stricter since the account was created.
  */
 export function nameFault(value: string): FormatFault | undefined {
   const typed = latinDigits(cleanText(value));

@@ -1,7 +1,7 @@
 import type { Session } from "../../../../shared/contracts/session.ts";
 
 export type View = "login" | "forgot" | "verify" | "change";
-/** Views that a visitor can choose. The others follow from the session. */
+/** Views that a visitor can choose. The session determines the others. */
 export type RequestedView = Extract<View, "login" | "forgot">;
 
 type Flags = Readonly<Record<string, boolean>>;
@@ -23,8 +23,8 @@ interface ViewInputs {
 }
 
 /**
- * Returns the popup's view. An unfinished sign-in determines the view regardless of the URL. A URL that names such a
- * step shows nothing until the session is loaded.
+ * Returns the popup's view. An unfinished sign-in overrides the URL. If the URL names such a step, the view is
+ * undefined until the session is loaded.
  */
 export function viewOf({ state, requested, flags }: ViewInputs): View | undefined {
   if (state === "passwordChange") return "change";

@@ -24,7 +24,7 @@ import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import { openChat, refreshChatUnread, useChatRooms } from "./api.ts";
 import styles from "./ChatPopup.module.css";
 
-/** Chat above the page: the list of rooms beside or before the open room, or one model's room. */
+/** Chat above the page: the list of rooms and the open room, or one model's room. */
 export default function ChatPopup({ model }: { model: Extract<Popup, { name: "chat" }>["model"] }) {
   const { t } = useTranslation(["chat", "common"]);
   const focus = useFocusReturn();
@@ -33,13 +33,13 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
   const [chosen, choose] = useState<ChatRoom>();
   const { account } = useSession();
   useEffect(lockScroll, []);
-  // Updates the unread count after messages were read here.
+  // Updates the unread count, because messages may have been read here.
   useEffect(() => () => void (account && refreshChatUnread(account)), [account]);
   usePresence(true);
   useCloseOnBack(popupStore.close);
 
   const items = rooms?.items ?? [];
-  // A desktop has space for a conversation beside the list, so the first room opens immediately.
+  // A desktop shows a conversation beside the list, so the first room opens immediately.
   const room = chosen ?? (desktop ? items[0] : undefined);
   const name = model?.name ?? room?.name;
   const conversation = () => {
@@ -102,7 +102,6 @@ interface RoomListProps {
   onChoose(room: ChatRoom): void;
 }
 
-/** List of rooms, with whether the account may write in them. */
 function RoomList({ rooms, current, onChoose }: RoomListProps) {
   const { t } = useTranslation("chat");
   return (
@@ -133,7 +132,7 @@ function RoomList({ rooms, current, onChoose }: RoomListProps) {
   );
 }
 
-/** One conversation: the platform's page in a sandboxed frame, or in a window if it cannot be framed. */
+/** One conversation: the platform's page in a sandboxed frame, or in a window if framing is not possible. */
 function ChatConversation({ name, ...where }: ChatRequest & { name: string }) {
   const { t } = useTranslation("chat");
   const { launch, failure, retry } = useChatPage(where);
@@ -166,13 +165,12 @@ function ChatConversation({ name, ...where }: ChatRequest & { name: string }) {
 
 type Opening = { readonly launch?: Launch; readonly failure?: ApiFailure };
 
-/** Returns whether a page may be framed: not one of our own origin, whose sandbox would be ineffective. */
+/** Returns whether a page may be framed. On our own origin, the sandbox would be ineffective. */
 const framable = ({ url }: Launch): boolean => {
   const address = readUrl(url);
   return address !== undefined && address.origin !== location.origin;
 };
 
-/** Loads the address of the chat page for a room, a model or neither. */
 function useChatPage({ roomId, modelId }: ChatRequest): Opening & { retry(): void } {
   const [opening, setOpening] = useState<Opening>({});
   const ask = useCallback(

@@ -7,7 +7,7 @@ import { useLiveModels } from "./api.ts";
 import styles from "./LiveModels.module.css";
 import { useChatAccess } from "./useChatAccess.ts";
 
-/** Hosts of the live tables. A press on one who is online opens her room. Renders nothing if there are none. */
+/** Hosts of the live tables. A press on an online host opens her room. Renders nothing if there are no hosts. */
 export default function LiveModels() {
   const { t } = useTranslation("chat");
   const { offered, enter } = useChatAccess();

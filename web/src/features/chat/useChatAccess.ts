@@ -6,9 +6,7 @@ import { hasFlag, useSite } from "../../lib/startup/site.ts";
 
 type Model = Extract<Popup, { name: "chat" }>["model"];
 
-/**
- * Opens the chat if the site has one (flag CBS3). A guest signs in first; a trial sees that it needs a real account.
- */
+/** Opens the chat (flag CBS3). Guests sign in first, and trials learn that chat needs a real account. */
 export function useChatAccess(): { offered: boolean; enter(model?: Model): void } {
   const offered = hasFlag(useSite().site, "CBS3");
   const { session, requireSignIn } = useSession();

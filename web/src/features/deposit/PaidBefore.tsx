@@ -5,10 +5,7 @@ import styles from "./PaidBefore.module.css";
 import { DepositCard } from "./parts/DepositCard.tsx";
 import { useTrackedDeposits } from "./useTrackedDeposits.ts";
 
-/**
- * Deposits from before a time-out or exclusion. The player can submit the transaction id of a payment, but cannot start
- * a deposit.
- */
+/** Deposits started before a time-out or exclusion. The player can only submit a payment's transaction id. */
 export default function PaidBefore() {
   const { t } = useTranslation("paused");
   const { data } = usePendingDeposits();

@@ -6,7 +6,7 @@ import { Alert } from "../../ui/Alert/Alert.tsx";
 import { usePendingDeposits } from "./api.ts";
 import styles from "./PaidBeforeStrip.module.css";
 
-/** Reminder above all pages during a time-out or exclusion: an earlier deposit needs its transaction id. */
+/** Reminder on all pages during a time-out or exclusion that an earlier deposit needs its transaction id. */
 export default function PaidBeforeStrip() {
   const { t } = useTranslation("paused");
   const { money } = useSiteFormat();

@@ -18,7 +18,7 @@ addRows(deposits);
 
 export type { Deposit, DepositBonus, DepositMethod };
 
-/** Polling intervals with and without pending deposits. Another device may start one. */
+/** Polling intervals with and without pending deposits. The longer one finds deposits from other devices. */
 const pollMs = { moving: 4_000, idle: 60_000 };
 
 /** Reads the deposit methods and the promotions that can be chosen with them. */
@@ -28,7 +28,10 @@ export const useMethods = () => useApi("depositMethods");
 export const usePendingDeposits = () =>
   useApi("pendingDeposits", {}, { refreshInterval: (latest) => (latest?.items.length ? pollMs.moving : pollMs.idle) });
 
-/** Reads a deposit and polls it while it is pending. @param id undefined sends no request */
+/**
+ * Reads a deposit and polls it while it is pending.
+ * @param id undefined sends no request
+ */
 export const useDeposit = (id: string | undefined) =>
   useApi("deposit", id === undefined ? null : { params: { id } }, {
     refreshInterval: (latest) => (latest?.status === "pending" ? pollMs.moving : 0),
@@ -44,15 +47,15 @@ interface DepositFilters {
 export const useDepositPage = ({ page, size, status }: PageQuery & DepositFilters) =>
   useApi("deposits", { query: { page, size, ...(status !== "all" && { status }) } }, { keepPrevious: true });
 
-/** A new deposit: the request of its route. */
+/** A new deposit, as the request body of its route. */
 export type Order =
   | { readonly kind: Exclude<DepositMethod["kind"], "manual">; readonly body: NewDeposit }
   | { readonly kind: "manual"; readonly body: ManualDeposit };
 
 /**
- * Sends a deposit to the route of its kind. The same order of the same account keeps its idempotency key until its
- * outcome is known, so a retry returns the deposit that was created.
- * @returns its id, if the response contains it
+ * Sends a deposit to the route of its kind. A repeated order keeps its idempotency key until the outcome is known, so a
+ * retry returns the existing deposit.
+ * @returns the deposit's id, if the response contains one
  */
 export async function sendOrder(
   { kind, body }: Order,
@@ -69,13 +72,13 @@ export async function sendReference(id: string, body: ReferenceSubmission): Prom
   await sendMoney("giveDepositReference", { params: { id }, body });
 }
 
-/** Refreshes all deposits. */
+/** Refreshes all lists of deposits. */
 export const refreshDeposits = (): void => void refreshAnswers(isOf("pendingDeposits", "deposits", "deposit"));
 
-/** Refreshes what a completed deposit changes. */
+/** Refreshes the responses that a completed deposit changes. */
 export function refreshMoney(): void {
   void refreshAnswers(isOf("deposits", "balance", "wallets", "depositMethods"));
 }
 
-/** Refreshes the methods after one was closed, or after a promotion has ended. */
+/** Refreshes the methods after a method was closed or a promotion ended. */
 export const refreshMethods = (): void => void refreshAnswers(isOf("depositMethods"));

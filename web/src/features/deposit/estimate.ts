@@ -1,11 +1,10 @@
 import type { DepositBonus, DepositMethod } from "../../../../shared/contracts/deposits.ts";
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 
-/** Estimated result of a deposit, decimal strings. */
+/** Estimated result of a deposit, in decimal strings. */
 interface Estimate {
   readonly fee: string;
   readonly arrives: string;
-  /** The promotion's bonus, and the turnover it requires before a withdrawal. */
   readonly bonus?: string;
   readonly turnover?: string;
 }
@@ -13,11 +12,17 @@ interface Estimate {
 const basisPoints = 10_000;
 const share = (poisha: number, rate: number): number => Math.round((poisha * rate) / basisPoints);
 
-/** Returns whether an amount qualifies for a promotion. @param amount decimal string */
+/**
+ * Returns whether an amount qualifies for a promotion.
+ * @param amount decimal string
+ */
 export const isEnoughFor = ({ least }: Pick<DepositBonus, "least">, amount: string): boolean =>
   least === undefined || toPoisha(amount) >= toPoisha(least);
 
-/** Estimates the fee and the credit of a deposit. @param amount decimal string, within the method's limits */
+/**
+ * Estimates a deposit's fee and credited amount.
+ * @param amount decimal string, within the method's limits
+ */
 export function estimateOf(
   amount: string,
   { fee: rate }: Pick<DepositMethod, "fee">,

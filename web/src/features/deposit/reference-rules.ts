@@ -1,6 +1,6 @@
 import { findReference, type ReferenceRule } from "../../../../shared/rules/deposit-reference.ts";
 
-/** Form rules of a transaction id. */
+/** Form rules for a transaction id. */
 export const referenceRules = (rule: ReferenceRule) => ({
   validate(typed: string): true | string {
     if (typed.trim() === "") return "required";

@@ -4,16 +4,13 @@ import type { Order } from "./api.ts";
 
 /** An order whose response was lost. */
 export interface UnconfirmedOrder {
-  /** After a reload, without the payer's data. */
+  /** Lacks the payer's data after a reload. */
   readonly order: Order | { readonly kind: "manual"; readonly body: NewDeposit };
-  /**
-   * The gateway has received the order and determines its outcome. Otherwise it is unknown whether the order has
-   * arrived.
-   */
+  /** The gateway has received the order. If false, the order may have been lost on the way. */
   readonly isKnown: boolean;
 }
 
-/** Returns whether the order is complete, so that it can be sent again. */
+/** Returns whether an order has all data, so that it can be sent again. */
 export const isComplete = (order: UnconfirmedOrder["order"]): order is Order =>
   order.kind !== "manual" || "payerName" in order.body;
 
@@ -23,9 +20,7 @@ function withoutPayer({ order, isKnown }: UnconfirmedOrder): UnconfirmedOrder {
   return { order: { kind: "manual", body: { method, amount } }, isKnown };
 }
 
-/**
- * Store of orders with unknown outcome. It survives navigation, so that a new order waits until this one is settled.
- */
+/** Orders with an unknown outcome. They survive navigation, so that a new order waits until the outcome is known. */
 export const unconfirmedOrders = createUnconfirmedWrites<UnconfirmedOrder>(
   "lostOrders",
   ({ order }) => typeof order?.body?.amount === "string",

@@ -16,7 +16,6 @@ import type { Proof } from "./useProof.ts";
 interface OrderValues {
   /** Decimal string if valid, otherwise as typed. */
   amount: string;
-  /** Id of a promotion; empty for none. */
   bonus: string;
   payerName: string;
   payerAccount: string;
@@ -26,14 +25,14 @@ interface OrderValues {
 
 const defaults = { amount: "", bonus: "", payerName: "", payerAccount: "", reference: "" };
 
-/** Builds the order. Cleans the names, because pasted text may contain tabs. */
+/** Builds the order. Cleans names, because pasted text may contain tabs. */
 function orderOf({ kind, id: method }: DepositMethod, values: OrderValues, imageIds: string[]): Order {
   const body = { method, amount: values.amount, ...(values.bonus && { bonus: values.bonus }) };
   if (kind !== "manual") return { kind, body };
   const paid = {
     payerName: cleanName(values.payerName),
     payerAccount: cleanName(values.payerAccount),
-    // The gateway parses it by the same general rule.
+    // The gateway applies the same general rule.
     reference: findReference(values.reference, anyReference) ?? values.reference,
   };
   return { kind, body: { ...body, ...paid, ...(imageIds.length > 0 && { imageIds }) } };
@@ -44,12 +43,15 @@ interface OrderFormOptions {
   readonly method: DepositMethod | undefined;
   readonly proof: Proof;
   onStarted(id: string | undefined): void;
-  /** Called when the outcome is unknown. @param isKnown the gateway has received the order */
+  /**
+   * Called if the outcome is unknown.
+   * @param isKnown the gateway has received the order
+   */
   onUnconfirmed(order: Order, isKnown: boolean): void;
   onMethodRefused(text: string): void;
 }
 
-/** The form around the steps of a new deposit. A manual transfer has a step for its payment. */
+/** The form around the steps of a new deposit. */
 export function useOrderForm({ steps, method, proof, onStarted, onUnconfirmed, onMethodRefused }: OrderFormOptions) {
   const { t } = useTranslation("deposit");
   const failureText = useFailureText();

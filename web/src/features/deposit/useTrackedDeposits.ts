@@ -7,8 +7,8 @@ interface TrackedDeposits {
 }
 
 /**
- * Ids of the deposits whose cards are shown, newest first: pending ones, and those shown here until the user closes
- * them. Each account has its own.
+ * Returns the ids of the account's deposits with a card, newest first: pending deposits, and ended ones until the user
+ * closes them.
  */
 export function useTrackedDeposits(owner: string | undefined, pending: readonly Deposit[] | undefined) {
   const [tracked, setTracked] = useState<TrackedDeposits>({ owner, ids: [] });

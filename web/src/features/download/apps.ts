@@ -5,7 +5,7 @@ export type AppKind = "android" | "ios" | "lite";
 
 export interface App {
   readonly kind: AppKind;
-  /** Download address; for the lite app the address of the site that is added to the home screen. */
+  /** Download address. For the lite app, the address of this site. */
   readonly url: string;
 }
 

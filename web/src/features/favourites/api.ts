@@ -16,9 +16,7 @@ export const sendFavourite = ({ game, wanted, account }: PendingFavourite): Prom
     api.send(wanted ? "addFavourite" : "removeFavourite", { params: { nodeId: game.id } }),
   );
 
-/**
- * Applies a confirmed change to the cached lists. A list in flight is requested again, because it may lack the change.
- */
+/** Applies a confirmed change to the cached lists. Repeats a request in flight, because it may lack the change. */
 export const keepFavourite = (change: PendingFavourite): Promise<void> =>
   alterAnswers("favourites", ({ items }) => ({
     items: [...applyPending(items, new Map([[change.game.id, change]]))],

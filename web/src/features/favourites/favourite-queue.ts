@@ -2,7 +2,7 @@ import { constants } from "../../../../shared/rules/constants.ts";
 import { keepFavourite, readFavourites, sendFavourite } from "./api.ts";
 import { createFavouriteQueue } from "./queue.ts";
 
-/** The page's only favourite queue. It outlives the tile that was tapped. */
+/** The page's only queue of favourite changes. It outlives the tapped tile. */
 export const favouriteQueue = createFavouriteQueue({
   send: sendFavourite,
   list: readFavourites,

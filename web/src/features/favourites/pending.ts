@@ -4,17 +4,16 @@ import type { Game } from "../../../../shared/contracts/games.ts";
 export interface PendingFavourite {
   readonly game: Game;
   readonly wanted: boolean;
-  /** Account that made the change. */
   readonly account: string | undefined;
 }
 
 export type PendingFavourites = ReadonlyMap<string, PendingFavourite>;
 
-/** Returns the changes of one account. Those of another account are not shown to it. */
+/** Returns one account's changes, so that no other account sees them. */
 export const pendingOf = (pending: PendingFavourites, account: string | undefined): PendingFavourites =>
   new Map([...pending].filter(([, change]) => change.account === account));
 
-/** Applies pending changes to the server's list: added games first, removed ones left out, the order unchanged. */
+/** Applies pending changes to the server's list: prepends added games and drops removed ones. */
 export function applyPending(items: readonly Game[], pending: PendingFavourites): readonly Game[] {
   if (pending.size === 0) return items;
   const savedIds = new Set(items.map((game) => game.id));

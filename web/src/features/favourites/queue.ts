@@ -3,31 +3,26 @@ import type { Game } from "../../../../shared/contracts/games.ts";
 import type { PendingFavourite, PendingFavourites } from "./pending.ts";
 
 interface FavouriteQueueOptions {
-  /** Sends the change to the server; rejects if the server refuses. */
+  /** Sends a change to the server. Rejects if the server refuses it. */
   send(change: PendingFavourite): Promise<void>;
-  /** Reads the server's list of the signed-in account. */
   list(): Promise<readonly Game[]>;
-  /** Called after the server has accepted a change. */
   saved(change: PendingFavourite): void;
   wait(ms: number): Promise<void>;
-  /** Minimum time between two calls for the same game. */
   throttleMs: number;
 }
 
 interface FavouriteQueueState {
-  /** Pending changes. Every change creates a new map, so that it can be compared by identity. */
+  /** Pending changes. Every change creates a new map, so that maps can be compared by identity. */
   readonly pending: PendingFavourites;
 }
 
 interface FavouriteQueue extends StoreApi<FavouriteQueueState> {
   /**
-   * Shows the change immediately and sends it. `failed` is called if it is refused and the player still wants it.
+   * Shows the change immediately and sends it. `failed` is called on a refusal, if the player still wants the change.
    * @param current state that the player saw
    */
   want(change: PendingFavourite, current: boolean, failed: (error: unknown) => void): void;
-  /**
-   * Adds the game that a guest tapped before signing in. Skipped if the account already has it as a favourite (spec).
-   */
+  /** Adds the game that a guest tapped before signing in, unless it is already a favourite. */
   addForGuest(game: Game, account: string | undefined, failed: (error: unknown) => void): Promise<void>;
 }
 
@@ -38,9 +33,9 @@ interface Entry {
 }
 
 /**
- * Creates a queue per account and game: calls for the same game never overlap and are at least
- * `throttleMs` apart. Taps during a call only change what the next call sends, and taps that cancel each other send no
- * call. A refused change is removed, which restores the server's order.
+ * Creates a queue per account and game. Calls for the same game never overlap and are at least `throttleMs` apart. Taps
+ * during a call only change what the next call sends, and taps that cancel each other send no call. A refused change is
+ * removed, which restores the server's order.
  */
 export function createFavouriteQueue(options: FavouriteQueueOptions): FavouriteQueue {
   const entries = new Map<string, Entry>();

@@ -18,7 +18,7 @@ export function useFavourites() {
   const items = entitled ? applyPending(data?.items ?? none, pending) : none;
   return {
     items,
-    /** Undefined until loaded. A pending change may arrive before the list. */
+    /** Undefined until the list is loaded or contains a pending change. */
     loaded: items.length > 0 || (!isLoading && !error) ? items : undefined,
     has: (id: string): boolean =>
       entitled && (pending.get(id)?.wanted ?? data?.items.some((game) => game.id === id) ?? false),

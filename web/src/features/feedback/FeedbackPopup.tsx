@@ -59,12 +59,11 @@ const { images } = constants.uploads;
 
 const contentFaults = ["required", "long", "fewWords", "manyWords"] as const;
 
-/** Form for a message with images. The draft is stored until the message has been sent. */
 function FeedbackForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation("feedback");
   const failureText = useFailureText();
   const { account } = useSession();
-  // The draft belongs to the account that opened the form, not to one that signs in meanwhile.
+  // The draft belongs to the account that opened the form, even if another account signs in meanwhile.
   const [writer] = useState(account);
   const uploads = useImageUploads();
   const sent = uploads.images.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));

@@ -7,8 +7,8 @@ let current: Draft = empty;
 let owner: string | undefined;
 
 /**
- * Draft of an unsent message: a form closed by mistake reopens with it. A draft of a guest passes to the account that
- * signs in, but not from one account to another.
+ * Draft of an unsent message, so that a form closed by mistake reopens with it. The account that signs in takes over a
+ * guest's draft. No other account sees an account's draft.
  */
 export const draft = {
   of: (account: string | undefined): Draft => (owner === undefined || owner === account ? current : empty),

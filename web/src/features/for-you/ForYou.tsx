@@ -18,7 +18,7 @@ import { shownMatches } from "../games/match-times.ts";
 import { useLobbies, useMatches, useRecentGames, useTurnover } from "./api.ts";
 import styles from "./ForYou.module.css";
 
-/** Personal suggestions above home's first section. Requests nothing while collapsed. */
+/** Personal suggestions above home's first section. Sends no requests while collapsed. */
 export default function ForYou() {
   const { t } = useTranslation("forYou");
   const id = useId();
@@ -41,11 +41,10 @@ export default function ForYou() {
   );
 }
 
-/** Maximum number of cards of each kind. The pages show all games and matches. */
+/** Maximum number of cards of each kind. Other pages show all games and matches. */
 const maxGames = 3;
 const maxMatches = 2;
 
-/** One row of suggestions: recent games, rewards to claim, remaining turnover, matches of the day. */
 function Cards() {
   const { t } = useTranslation("forYou");
   const { money } = useSiteFormat();
@@ -120,7 +119,7 @@ function Cards() {
   );
 }
 
-/** Returns the first current or coming matches; undefined until loaded. */
+/** Returns the first current or upcoming matches; undefined until loaded. */
 function useNextMatches() {
   const { utcOffset } = useSiteFormat();
   const today = useMatches();
@@ -130,14 +129,12 @@ function useNextMatches() {
 
 interface CardProps {
   Icon: LucideIcon;
-  /** Kind of the suggestion, above the title. */
   label: string;
   title: string;
-  /** An image instead of the icon, or a bar below the title. */
+  /** Image that replaces the icon, or bar below the title. */
   children?: ReactNode;
 }
 
-/** A card without action. */
 const Card = (card: CardProps) => (
   <li className={styles.card}>
     <div className={styles.inside}>
@@ -146,7 +143,6 @@ const Card = (card: CardProps) => (
   </li>
 );
 
-/** A card with a link to a page. */
 const CardLink = ({ to, ...card }: CardProps & { to: string }) => (
   <li className={styles.card}>
     <Link className={styles.inside} to={to}>
@@ -155,7 +151,6 @@ const CardLink = ({ to, ...card }: CardProps & { to: string }) => (
   </li>
 );
 
-/** A card with a button. */
 const CardButton = ({ onPress, children, ...card }: CardProps & { onPress(): void }) => (
   <li className={styles.card}>
     <button className={styles.inside} type="button" onClick={onPress}>

@@ -7,7 +7,7 @@ const matchesMs = 60_000;
 /** Reads the account's recent games, newest first; undefined until loaded. */
 export const useRecentGames = () => useApi("recentGames").data?.items;
 
-/** Reads the vendors with one lobby, by code; empty until loaded. */
+/** Reads the vendors that have a lobby, by code; empty until loaded. */
 export function useLobbies(): ReadonlyMap<string, LobbyVendor> {
   const vendors =
     useApi("home", {}, { keepPrevious: true }).data?.categories.flatMap((category) => category.vendors) ?? [];
@@ -17,6 +17,6 @@ export function useLobbies(): ReadonlyMap<string, LobbyVendor> {
 /** Reads the remaining turnover before a withdrawal; undefined until loaded. */
 export const useTurnover = () => useApi("withdrawalOptions").data?.turnover;
 
-/** Reads current and coming matches; undefined until loaded. */
+/** Reads current and upcoming matches; undefined until loaded. */
 export const useMatches = (): readonly Match[] | undefined =>
   useApi("matches", {}, { refreshInterval: matchesMs }).data?.items;

@@ -4,7 +4,7 @@ import { useRealAccountPath } from "../../lib/session/real-account.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
 import styles from "./TrialBar.module.css";
 
-/** Bar below the header for trial accounts, with a link to the registration. */
+/** Bar below the header for trials, with a link to the registration. */
 export default function TrialBar() {
   const { t } = useTranslation("account");
   return (

@@ -10,7 +10,7 @@ const matchesMs = 60_000;
 
 export type GamesQuestion = Omit<GamesQuery, "language">;
 
-/** Prefills the responses of a list that the early script requested. */
+/** Prefills a game list with the responses that the early script requested. */
 export const prefillList = (type: Category | "HOT"): Promise<unknown> =>
   type === "HOT"
     ? prefill("hotGames")
@@ -26,7 +26,7 @@ export function useGamePage(question: GamesQuestion) {
   return { page: firstAnswer(data), older: isPrevious, error, retry };
 }
 
-/** Reads name, vendors and classes of a category; undefined until loaded, or if the platform does not offer it. */
+/** Reads a category's name, vendors and classes; undefined until loaded, or if the platform lacks the category. */
 export function useLobbyCategory(type: Category): { category: LobbyCategory | undefined; isLoading: boolean } {
   const { data, isLoading } = useApi("vendors");
   return { category: data?.categories.find((category) => category.type === type), isLoading };
@@ -37,14 +37,14 @@ export const useHotGames = () => useApi("hotGames");
 
 /**
  * Reads the jackpots, largest first, polled while the page is visible; undefined until loaded. A failed refresh keeps
- * them.
+ * the previous jackpots.
  */
 export function useJackpots() {
   const { data, error } = useApi("jackpots", {}, { refreshInterval: potsMs });
   return { pots: data?.items, failed: error !== undefined && data === undefined };
 }
 
-/** Reads current and coming matches, polled while the page is visible; undefined until loaded. */
+/** Reads current and upcoming matches, polled while the page is visible; undefined until loaded. */
 export const useMatches = (): readonly Match[] | undefined =>
   useApi("matches", {}, { refreshInterval: matchesMs }).data?.items;
 

@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import type { Category } from "../../../../shared/contracts/games.ts";
 
-/** Icon of each category; its hue is the token `--hue-<type>`. */
+/** Icon of each category. Its colour is the token `--hue-<type>`. */
 export const categoryIcons: Record<Category, LucideIcon> = {
   RNG: Cherry,
   LIVE: Spade,

@@ -1,6 +1,6 @@
 import { integerParam, patternParam, type QueryParams, textParam } from "../../lib/browser/query-params.ts";
 
-/** Filters of a list of games. They are in the URL, so that Back, reload and links keep them. */
+/** Filters of a game list, stored in the URL so that Back, reload and links keep them. */
 export interface GameFilters {
   readonly vendor: string | undefined;
   readonly class: string | undefined;
@@ -11,12 +11,11 @@ export interface GameFilters {
 
 const code = /^[A-Z0-9_]{1,20}$/;
 const maxSearchLength = 60;
-/** Last page that the gateway accepts. */
 const maxPage = 10_000;
 
 /**
- * Filters in the URL (`vassalage` is the launch table's name of the vendor, spec section 4). Values that the gateway
- * would refuse (shared/contracts/games.ts) are dropped.
+ * Filters in the URL. `vassalage` is the launch table's name for the vendor (spec section 4). Values that the gateway
+ * would refuse are dropped (shared/contracts/games.ts).
  */
 export const filterParams: QueryParams<GameFilters> = {
   vendor: patternParam(code, "vassalage"),
@@ -25,7 +24,7 @@ export const filterParams: QueryParams<GameFilters> = {
   page: integerParam(1, 1, maxPage),
 };
 
-/** Adds page one to a change, unless the change sets the page. */
+/** Resets the page to 1, unless the change sets the page. */
 export const fromFirstPage = (change: Partial<GameFilters>): Partial<GameFilters> => ({ page: 1, ...change });
 
 export const noFilters: Partial<GameFilters> = { vendor: undefined, class: undefined, q: "", page: 1 };

@@ -1,6 +1,6 @@
 import type { Match } from "../../../../shared/contracts/games.ts";
 
-/** How long after its start a match is shown as in progress. */
+/** Time after its start for which a match is shown as in progress. */
 const runsMs = 3 * 60 * 60_000;
 
 interface ShownMatch extends Match {
@@ -12,7 +12,7 @@ interface ShownMatch extends Match {
 const two = (value: number): string => String(value).padStart(2, "0");
 
 /**
- * Returns the current and coming matches of these vendors, in order.
+ * Returns the current and upcoming matches of these vendors, in order.
  * @param now epoch ms
  * @param utcOffset hours east of UTC
  */

@@ -1,4 +1,4 @@
-/** Returns page `requestedPage` (from 1) of a whole list; past the end the last page. */
+/** Returns page `requestedPage` (from 1) of a complete list, or the last page if the list is shorter. */
 export function pageOf<Item>(
   all: readonly Item[],
   requestedPage: number,

@@ -4,7 +4,7 @@ import { withQuery } from "../../lib/browser/url.ts";
 
 const rows: Partial<Record<string, PageRow>> = pages;
 
-/** Returns the path of a category's games. Home shows categories without a page. */
+/** Returns the path of a category's games. Categories without a page are shown on home. */
 export function categoryPath(type: Category | (string & {}), vendor?: string): string {
   const page = rows[type.toLowerCase()];
   const search = new URLSearchParams({ ...(!page && { type }), ...(vendor && { vendor }) });

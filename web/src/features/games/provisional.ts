@@ -1,11 +1,11 @@
 import type { GamePage } from "../../../../shared/contracts/games.ts";
 
-/** Slightly longer than the browser caches such a page. */
+/** Slightly longer than browsers cache a provisional page. */
 const againMs = 6_000;
 
-/** Returns the delay until a page of games is polled again; 0: never. A gateway that has just started is ready soon. */
+/** Returns the delay in ms until a page is polled again, 0 for never. A starting gateway is ready soon. */
 export const refreshAfter = (page: GamePage | undefined): number => (page?.provisional ? againMs : 0);
 
-/** Returns undefined for a page that is empty only because the gateway has not loaded its list yet. */
+/** Returns undefined for a page that is empty because the gateway has not loaded its list yet. */
 export const firstAnswer = (page: GamePage | undefined): GamePage | undefined =>
   page?.provisional && page.total === 0 ? undefined : page;

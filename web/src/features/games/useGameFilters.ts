@@ -2,7 +2,7 @@ import { useLocation } from "react-router-dom";
 import { useQueryStates } from "../../lib/browser/query-params.ts";
 import { filterParams, fromFirstPage, type GameFilters, noFilters } from "./filters.ts";
 
-/** Maximum number of pages on screen after "load more". The next page then replaces them. */
+/** Maximum number of pages on screen after "load more". After that, the next page replaces them. */
 const maxPages = 10;
 
 /** Returns the filters in the URL and functions to change them. */
@@ -17,7 +17,7 @@ export function useGameFilters() {
     first,
     hrefOf: (change: Partial<GameFilters>): string => hrefOf(fromFirstPage(change)),
     choose: (change: Partial<GameFilters>) => set(fromFirstPage(change)),
-    /** A search replaces the history entry, so that Back leads to the previous page, not through every term. */
+    /** Replaces the history entry, so that Back returns to the previous page instead of an earlier search term. */
     searchFor: (q: string) => set(fromFirstPage({ q }), { replace: true }),
     turnTo: (page: number) => set({ page }),
     /** Corrects the URL to an existing page. */

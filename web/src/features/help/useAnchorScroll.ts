@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { keepInView } from "../../lib/browser/in-view.ts";
 
-/** Scrolls to the heading that the URL names, and keeps it in place while the text above it loads. */
+/** Scrolls to the heading named in the URL, and keeps it in place while the text above it loads. */
 export function useAnchorScroll(box: RefObject<HTMLElement | null>, anchor: string | undefined): void {
-  // Pressing the same link again scrolls again.
+  // The key changes when the same link is pressed again, which scrolls again.
   const { key } = useLocation();
   useEffect(() => {
     void key;

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** Number of navigations inside the help centre. Closing goes back over all of them. */
+/** Number of navigations inside the help centre, which closing undoes. */
 interface HelpState {
   readonly helpSteps?: number;
 }
 
-/** Decodes the fragment. An invalid one gives an empty string. */
+/** Decodes the URL's fragment; empty if it is invalid. */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -14,20 +14,19 @@ function decoded(hash: string): string {
   }
 }
 
-/** Returns the current part of the help centre, which is in the URL's fragment: Back works, and parts can be linked. */
+/** Keeps the current part of the help centre in the URL's fragment, so that Back and links work. */
 export function useHelpAddress() {
   const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();
   const steps = (state as HelpState | null)?.helpSteps ?? 0;
   return {
-    /** Undefined if nothing is selected. */
     anchor: decoded(hash) || undefined,
-    /** Returns the props of a link to a part; without an anchor, to the list of all parts. */
+    /** Returns the props of a link to a part or, without an anchor, to the list of all parts. */
     linkTo: (anchor?: string) => ({
       to: { pathname, hash: anchor === undefined ? "" : `#${anchor}` },
       state: { helpSteps: steps + 1, stay: true },
     }),
-    /** Returns to the page below the popup, or to home if it was the first page of the visit. */
+    /** Returns to the page below the popup, or to home if the visit started in the popup. */
     leave: () => {
       const entered = Number(history.state?.idx ?? 0) - steps;
       if (entered > 0) navigate(-(steps + 1));

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 
-/** Returns whether a click opens neither a new tab nor a download. */
+/** Returns whether a click opens no new tab, window or download. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Opens links of an operator's text (below `data-words`) with the router: paths as they are, `#anchor` by `linkTo`. */
+/**
+ * Opens links in an operator's text (below `data-words`) with the router. Paths are used as they are, and `#anchor` is
+ * passed to `linkTo`.
+ */
 export function useInternalLinks(box: RefObject<HTMLElement | null>, linkTo: LinkTo): void {
   const navigate = useNavigate();
   const follow = useRef<(event: MouseEvent) => void>(() => undefined);

@@ -3,10 +3,7 @@ import { useApi } from "../../lib/api/use-api.ts";
 
 export const prefillHome = (): Promise<void> => prefill("home");
 
-/**
- * Reads all data of the first screen. After a change of language, the previous texts stay until the new ones have
- * loaded.
- */
+/** Reads all data of the first screen. After a language change, the previous texts stay until reloaded. */
 export function useHome() {
   const { data, error, retry } = useApi("home", {}, { keepPrevious: true });
   return { home: data, error, retry };

@@ -13,7 +13,7 @@ import { nextPollMs } from "./next-poll.ts";
 const pageSize = 10;
 const none: readonly LotteryGame[] = [];
 
-/** Lotteries of one mode in their groups. */
+/** Lotteries of one mode, in groups. */
 export interface LotteryMenu {
   readonly mode: LotteryMode;
   readonly groups: readonly LotteryGroup[];
@@ -35,8 +35,8 @@ export function useLotteryMenus([mode, second]: readonly [LotteryMode, LotteryMo
 }
 
 /**
- * Returns the mode of a vendor's lobby by the game code from the launch table (spec section 4).
- * @returns `mode` undefined for a lottery's own code
+ * Returns the mode of the lobby that a game code from the launch table opens (spec section 4).
+ * @returns `mode` undefined if the code is a lottery's own
  */
 export function useLobbyMode(gameCode: string): { mode: string | undefined; isLoading: boolean } {
   const { data, isLoading } = useApi("vendors", gameCode ? {} : null);
@@ -47,9 +47,7 @@ export function useLobbyMode(gameCode: string): { mode: string | undefined; isLo
 /** Reads the popular lotteries; undefined until loaded. The page works without them. */
 export const usePopularLotteries = (): readonly LotteryGame[] | undefined => useApi("lotteryPopular").data?.items;
 
-/**
- * Reads the popular lotteries for a part of a page that is hidden without them. With `near` false, requests nothing.
- */
+/** Reads the popular lotteries and their last draws. Sends no request if `near` is false. */
 export function usePopularBlock(near: boolean) {
   const { data, error } = useApi("lotteryPopular", near ? {} : null);
   const { data: opened } = useApi("lotteryOpened", near ? {} : null, { refreshInterval: untilNextDraw });
@@ -60,7 +58,7 @@ export function usePopularBlock(near: boolean) {
 /** Reads the account's recent lotteries, newest first. */
 export const useRecentLotteries = (): readonly LotteryGame[] => useApi("lotteryRecent").data?.items ?? none;
 
-/** Reads the last draw of each lottery by its code, and polls again when the next one is due. */
+/** Reads each lottery's last draw by code, and polls again when the next draw is due. */
 export function useOpenedLotteries(): ReadonlyMap<string, OpenedLottery> {
   const { data } = useApi("lotteryOpened", {}, { refreshInterval: untilNextDraw });
   return useMemo(() => drawsByCode(data), [data]);
@@ -69,9 +67,7 @@ export function useOpenedLotteries(): ReadonlyMap<string, OpenedLottery> {
 const untilNextDraw = (latest: OpenedLotteries | undefined): number => nextPollMs(latest?.items ?? [], serverNow());
 const drawsByCode = (opened: OpenedLotteries | undefined) => new Map(opened?.items.map((item) => [item.code, item]));
 
-/**
- * Reads one page of a lottery's results. `numero` is the last known draw: a newer one makes the first page outdated.
- */
+/** Reads a page of a lottery's results. A new `numero`, the last known draw, requests the page again. */
 export const useLotteryDraws = (code: string, page: number, numero: string | undefined) =>
   useApi(
     "lotteryDraws",

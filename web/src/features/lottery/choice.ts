@@ -1,7 +1,7 @@
 import type { LotteryGame } from "../../../../shared/contracts/lottery.ts";
 import type { LotteryMenu } from "./api.ts";
 
-/** Codes of shelves that are not groups of the platform. */
+/** Codes of the shelves that are not platform groups. */
 export const popularShelf = "POPULAR";
 export const recentShelf = "RECENT";
 
@@ -14,10 +14,7 @@ export interface Shelf {
 
 const gamesOf = ({ groups }: LotteryMenu): LotteryGame[] => groups.flatMap(({ games }) => games);
 
-/**
- * Returns the menu that the URL selects: the one with its mode, else the one with its lottery, else the first that is
- * not empty.
- */
+/** Returns the menu that the URL selects: by mode, otherwise by lottery, otherwise the first menu that is not empty. */
 export function menuOf(
   menus: readonly LotteryMenu[],
   selection: { readonly mode: string; readonly gameCode: string },
@@ -38,6 +35,6 @@ export function shelvesOf(menu: LotteryMenu, popular: readonly LotteryGame[], re
   ].filter(({ games }) => games.length > 0);
 }
 
-/** Returns the lottery in the URL, or the first one on the shelf. An unknown code, such as a lobby's, is ignored. */
+/** Returns the lottery in the URL. An unknown code, such as a lobby's, selects the shelf's first lottery. */
 export const gameOf = (menu: LotteryMenu, shelf: Shelf | undefined, gameCode: string): LotteryGame | undefined =>
   gamesOf(menu).find(({ code }) => code === gameCode) ?? shelf?.games[0];

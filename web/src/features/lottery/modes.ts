@@ -7,7 +7,7 @@ export const modesOf = {
   vnLottery: ["VN"],
 } as const satisfies Record<string, readonly [LotteryMode, LotteryMode?]>;
 
-/** Page of the lotteries of each mode. */
+/** Page that shows each mode's lotteries. */
 export const pageOfMode: Readonly<Record<LotteryMode, keyof typeof modesOf>> = {
   LOTT: "lottery",
   ELOTT: "lottery",

@@ -3,7 +3,7 @@ import type { LotteryGame, LotteryMode } from "../../../../shared/contracts/lott
 import { gameLauncher } from "../../lib/launch/game-launcher.ts";
 import { useSession } from "../../lib/session/session.ts";
 
-/** Vendor codes of the wallets for each lottery mode (spec section 3). */
+/** Vendor code of each lottery mode's wallet (spec section 3). */
 const vendors: Readonly<Record<LotteryMode, string>> = {
   LOTT: "LOTT",
   ELOTT: "ELOTT",
@@ -11,7 +11,7 @@ const vendors: Readonly<Record<LotteryMode, string>> = {
   VN: "TCG_LOTTO_VN",
 };
 
-/** Opens a lottery, or the lobby of a mode, like any game. */
+/** Returns a function that opens a lottery, or a mode's lobby, like any game. */
 export function usePlayLottery(): (name: string, lottery: { mode: LotteryMode; game?: LotteryGame }) => void {
   const { requireSignIn } = useSession();
   return useCallback(

@@ -9,16 +9,16 @@ import { writeWithSession } from "../../lib/session/session-calls.ts";
 
 addRows(loyalty);
 
-/** Polling interval. Play in another tab changes the amounts, and no push reports it. */
+/** Polling interval, because play in another tab changes the amounts without a push. */
 const refreshMs = 20_000;
 
-/** Reads the rebates. Requests nothing if the site has none. */
+/** Reads the rebates. Sends no request if the site gives none. */
 export const useRebates = (isGiven: boolean) => useApi("rebates", isGiven ? {} : null, { refreshInterval: refreshMs });
 
 /** Reads the account's rank and progress. */
 export const useRank = () => useApi("rank", {}, { refreshInterval: refreshMs });
 
-/** Reads the bonuses of ranks: paid, claimable and upcoming. */
+/** Reads the rank bonuses: paid, claimable and upcoming. */
 export const useRankBonuses = () => useApi("rankBonuses", {}, { refreshInterval: refreshMs });
 
 export const claimRebate = (account: string | undefined, categories: RebateClaim["categories"]): Promise<PaidRebate> =>
@@ -33,5 +33,5 @@ export const refreshClaims = (): Promise<void> =>
     isOf("rebates", "rankBonuses", "balance", "wallets", "accountRecords", "bonusRecords", "profitRecords"),
   );
 
-/** Refreshes the session's name of the player's rank. */
+/** Refreshes the rank's name in the session. */
 export const refreshLabel = (): Promise<void> => refreshAnswers(keyOf("session"));

@@ -5,15 +5,15 @@ import { isUnknown } from "../../lib/api/unknown-outcome.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { refreshClaims } from "./api.ts";
 
-/** Result of the last claim; an amount is a decimal string. */
+/** Result of the last claim. Amounts are decimal strings. */
 export type Outcome =
   | { readonly state: "paid"; readonly amount: string }
   | { readonly state: "failed"; readonly text: string }
-  /** The outcome is unknown; `again` retries with the same key, so that nothing is paid twice. */
+  /** The outcome is unknown. `again` retries with the same idempotency key, so that nothing is paid twice. */
   | { readonly state: "pending"; readonly again: () => void };
 
 /**
- * Sends claims, one at a time even if pressed repeatedly.
+ * Sends claims one at a time, even if pressed repeatedly.
  * @param send claims `subject` for the account that owns the page
  */
 export function useClaim<Subject>(
@@ -38,7 +38,7 @@ export function useClaim<Subject>(
         isOpen ? { state: "pending", again: () => void claim(subject) } : { state: "failed", text: failureText(cause) },
       );
     } finally {
-      // Refreshes what is left to claim after every outcome.
+      // Any outcome may have changed the claimable amounts.
       await refreshClaims();
       running.current = false;
       setBusy(undefined);

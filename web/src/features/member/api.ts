@@ -18,13 +18,13 @@ export async function changeProfile(body: Body<"changeProfile">): Promise<void> 
   await api.send("changeProfile", { body });
 }
 
-/** Refreshes the profile. The session and the security centre also contain parts of it. */
+/** Refreshes the profile, and the session and security data that contain parts of it. */
 export const refreshProfile = (): Promise<void> => refreshAnswers(isOf("profile", "session", "security"));
 
 /** Reads all browsers that the account is signed in with. */
 export const useDevices = () => useApi("devices");
 
-/** Signs out one device, or with `others` all but this browser. */
+/** Signs out one device. The id `others` signs out all but this browser. */
 export const endDevice = (account: string, id: string): Promise<void> =>
   writeWithSession(account, () => api.send("endDevice", { params: { id } }));
 

@@ -14,7 +14,7 @@ export const paymentPlaces: Partial<Record<FailureCode, PaymentField>> = {
   ...{ password_default: "newPassword", password_mismatch: "confirmPassword" },
 };
 
-/** Returns the fault of a value before it is sent. Digits of any script are accepted. */
+/** Returns a value's fault before it is sent. Accepts digits of any script. */
 export function paymentFault(name: PaymentField, values: PaymentValues): string | undefined {
   const value = normalizePaymentPassword(values[name]);
   if (value === "") return "required";

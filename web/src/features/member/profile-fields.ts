@@ -8,19 +8,19 @@ export const detailFields = ["birthday", "whatsapp", "facebook", "line", "wechat
 export type ProfileField = keyof ProfileChange;
 export type ProfileValues = Record<ProfileField, string>;
 
-/** Returns the rules of editable fields: birthday and e-mail address can be set only once. */
+/** Returns the rules of the editable fields. Birthday and e-mail address can be set only once. */
 export const openRules = ({ birthday, email }: Profile): readonly (FieldRule & { field: ProfileField })[] =>
   (profileRules as readonly (FieldRule & { field: ProfileField })[]).filter(
     ({ field }) => !(field === "birthday" && birthday) && !(field === "email" && email),
   );
 
-/** Returns the initial values of the form. The e-mail address is known only masked, and is asked for if missing. */
+/** Returns the form's initial values. `email` is empty, because the profile has only the masked address. */
 export const initialValues = (profile: Profile): ProfileValues => {
   const { nickname, birthday = "", whatsapp = "", facebook = "", line = "", wechat = "", address = "" } = profile;
   return { nickname, email: "", birthday, whatsapp, facebook, line, wechat, address };
 };
 
-/** Returns the fields that differ from the profile as of when the form was opened. */
+/** Returns the fields that differ from the profile at the time the form opened. */
 export function changedFields(profile: Profile, values: ProfileValues): ProfileChange {
   const before = initialValues(profile);
   const typed = openRules(profile).map((rule) => [rule.field, cleanField(rule, values[rule.field])] as const);

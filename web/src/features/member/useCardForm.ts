@@ -18,13 +18,10 @@ const places: Partial<Record<FailureCode, CardField>> = {
 };
 
 interface Options<Answer> {
-  /** Initial type. */
   readonly type?: string;
-  /** Names of the fields on screen. */
   readonly fields: readonly CardField[];
   readonly faultText?: (name: CardField, message: string) => string | undefined;
   readonly send: (values: CardValues) => Promise<Answer>;
-  /** Returns the success message. */
   readonly done: (answer: Answer) => string;
   onClose(): void;
 }
@@ -51,7 +48,7 @@ export function useCardForm<Answer>({ type = "", fields, faultText, send, done, 
       setFailure(cause);
       pin.refused(cause);
       void refreshCards();
-      // The payment password may have been locked, or set on another device, which makes it required.
+      // The payment password may be locked now, or another device may have set one.
       void refreshPaymentPassword();
       if (cause.code !== "not_found") return;
       onClose();

@@ -19,10 +19,8 @@ export interface PaymentPasswordDialogProps {
 }
 
 interface Options extends PaymentPasswordDialogProps {
-  /** Names of the fields on screen. */
   readonly fields: readonly PaymentField[];
   readonly send: (values: PaymentValues) => Promise<void>;
-  /** Success message. */
   readonly done: string;
 }
 
@@ -51,7 +49,7 @@ export function usePaymentPasswordForm({ fields, send, done, onClose, onUnconfir
       pin.refused(failure);
       void refreshPaymentPassword();
       if (isUnconfirmed(failure)) onUnconfirmed();
-      // The section below shows until when it is locked.
+      // The section below shows how long the password is locked.
       else if (failure.code === "payment_password_locked") onClose();
     },
   });

@@ -5,7 +5,7 @@ import { isOf } from "../../lib/api/cache-key.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 
-/** Polling interval. A read message deleted on another device causes no push. */
+/** Polling interval, because the deletion of a read message on another device is not pushed. */
 const refreshMs = 60_000;
 
 export const useMessagePage = ({ page, size }: PageQuery) =>
@@ -14,7 +14,7 @@ export const useMessagePage = ({ page, size }: PageQuery) =>
 /** Reads the number of unread messages; undefined until loaded. */
 export const useUnreadCount = (): number | undefined => useApi("unread").data?.count;
 
-/** Reads the site's notices and announcements with their bodies. With `isEnabled` false, requests nothing. */
+/** Reads the site's notices and announcements with their bodies. Sends no request if `isEnabled` is false. */
 export const useAnnouncements = (isEnabled: boolean) => useApi("announcements", isEnabled ? {} : null);
 
 export const readMessages = (body: Body<"readMessages">): Promise<void> => api.send("readMessages", { body });
@@ -25,12 +25,12 @@ export const deleteMessages = (ids: string[]): Promise<void> =>
 
 export const refreshMessages = (): Promise<void> => refreshAnswers(isOf("messages"));
 
-/** Reduces the unread count until `refreshUnread` has the platform's count. */
+/** Reduces the cached unread count until `refreshUnread` loads the platform's count. */
 export const countRead = (count: number): Promise<void> =>
   alterAnswers("unread", (unread) => ({ count: Math.max(0, unread.count - count) }));
 
 /**
- * Refreshes the unread count. A push is not enough: if a message arrives just after one was read, the count is
+ * Refreshes the unread count. A push is not enough: if a message arrives just after another was read, the count is
  * unchanged and nothing is pushed.
  */
 export const refreshUnread = (): Promise<void> => refreshAnswers(isOf("unread"));

@@ -12,7 +12,7 @@ let deletedBy: string | undefined;
 
 const apply = (change: BoxChange): void => store.setState((box) => changed(box, change));
 
-/** Notifies the other tabs of a change; each refreshes its list. */
+/** Notifies the other tabs of a change, so that they refresh their lists. */
 const broadcast = (change: BoxChange): void => channel?.postMessage(change);
 channel?.addEventListener("message", ({ data }: MessageEvent<BoxChange>) => {
   apply(data);
@@ -24,7 +24,7 @@ signInStore.onNewOwner(() => store.setState(emptyBox));
 
 export const useBox = (): Box => useStore(store);
 
-/** Marks a message as read. If the gateway cannot be reached, it stays unread without an error message. */
+/** Marks a message as read. If the gateway is unreachable, the message stays unread without an error message. */
 export async function read(id: string): Promise<void> {
   const change: BoxChange = { type: "read", ids: [id] };
   apply(change);
@@ -42,7 +42,7 @@ export async function read(id: string): Promise<void> {
 /**
  * Marks all messages as read.
  * @param messages messages on screen
- * @throws ApiFailure if it failed
+ * @throws ApiFailure if the request fails
  */
 export async function readAll(messages: readonly Message[]): Promise<void> {
   await readMessages({ all: true });
@@ -58,7 +58,7 @@ export async function readAll(messages: readonly Message[]): Promise<void> {
   await Promise.all([refreshMessages(), refreshUnread()]);
 }
 
-/** Removes a message from the list. It can be restored until `sendDeletions`. */
+/** Removes a message from the list. `undoDelete` restores it until `sendDeletions` is called. */
 export function deleteLater(id: string): void {
   deletedBy = signInStore.getState().account;
   store.setState(({ pendingDeletion }) => ({ pendingDeletion: [...pendingDeletion, id] }));
@@ -67,18 +67,17 @@ export function deleteLater(id: string): void {
 export const undoDelete = (): void => store.setState({ pendingDeletion: [] });
 
 /**
- * Deletes the held messages. Messages whose deletion is not confirmed are shown again as the platform has them.
- * @throws ApiFailure if it failed
+ * Deletes the pending messages. If the deletion is not confirmed, they are shown again.
+ * @throws ApiFailure if the request fails
  */
 export async function sendDeletions(): Promise<void> {
   const { pendingDeletion } = store.getState();
   store.setState({ pendingDeletion: [] });
-  // Another account must not delete them, and a user who has signed out must not be asked to sign in for it.
+  // Another account must not delete the messages, and a signed-out user must not be asked to sign in for this.
   if (pendingDeletion.length === 0 || signInStore.getState().account !== deletedBy) return;
   const change: BoxChange = { type: "gone", ids: pendingDeletion };
   apply(change);
-  // A page that is being closed receives no response, so other tabs are notified before the call; afterwards they
-  // refresh again.
+  // Notifies other tabs before the call, because a closing page receives no response. They refresh again afterwards.
   broadcast(change);
   try {
     await deleteMessages([...pendingDeletion]);

@@ -1,20 +1,19 @@
 import type { Message } from "../../../../shared/contracts/messages.ts";
 
-/** Changes made in this browser that the loaded lists do not contain yet. */
+/** Changes made in this browser that the loaded lists do not yet contain. */
 export interface Box {
-  /** Deleted on this page but not sent yet, so it can be undone. */
+  /** Deleted on this page but not yet sent, so the deletion can be undone. */
   readonly pendingDeletion: readonly string[];
-  /** Deleted permanently. */
   readonly gone: ReadonlySet<string>;
   readonly read: ReadonlySet<string>;
   /** ISO timestamp up to which all messages were marked as read; empty if none were. */
   readonly readUpTo: string;
 }
 
-/** A change, as sent between the tabs of a browser. */
+/** A change, as sent between the browser's tabs. */
 export type BoxChange =
   | { readonly type: "gone"; readonly ids: readonly string[] }
-  /** Messages that were reported as deleted but were not. */
+  /** Messages whose deletion was announced but failed. */
   | { readonly type: "back"; readonly ids: readonly string[] }
   | { readonly type: "read"; readonly ids: readonly string[] }
   | { readonly type: "readUpTo"; readonly instant: string };
@@ -30,23 +29,23 @@ export function changed(box: Box, change: BoxChange): Box {
   return { ...box, [change.type]: next };
 }
 
-/** Returns the box after assumed changes of some messages turned out wrong. */
+/** Returns the box without assumed changes that turned out wrong. */
 export const restored = (box: Box, of: "gone" | "read", ids: readonly string[]): Box => ({
   ...box,
   [of]: new Set([...box[of]].filter((id) => !ids.includes(id))),
 });
 
-/** Number of unread messages, and of those read in this browser. */
+/** Number of unread messages, and number of messages read in this browser. */
 export interface ReadCount {
   readonly unread: number;
   readonly read: number;
 }
 
-/** Returns whether the list must be refreshed: the count changed by something other than reading here. */
+/** Returns whether the list is outdated: the unread count changed by more than the messages read here. */
 export const isMovedElsewhere = (before: ReadCount, now: ReadCount): boolean =>
   before.unread - now.unread !== now.read - before.read;
 
-/** Returns the messages without deleted ones, with the read state of this browser. */
+/** Returns the messages without deleted ones, and with this browser's read state. */
 export const withLocalChanges = (
   messages: readonly Message[],
   { pendingDeletion, gone, read, readUpTo }: Box,
@@ -60,8 +59,8 @@ export const withLocalChanges = (
     });
 
 /**
- * Returns the open message. If it was on screen and is older or newer than all current messages, it has moved to
- * another page, if there is one (`hasNewer`, `hasOlder`). If it is missing between them, it was deleted elsewhere.
+ * Returns the open message. If it is not among `messages` but newer or older than all of them, it has moved to another
+ * page, and `last` is returned. If it is missing between them, it was deleted elsewhere.
  * @param messages newest first
  * @param last message that was open before
  */
@@ -79,7 +78,7 @@ export function openMessage(
   return (hasNewer && createdAt > newest) || (hasOlder && createdAt < oldest) ? last : undefined;
 }
 
-/** Returns the message next to a deleted one, which takes the focus. */
+/** Returns the id of the message next to a deleted one, which receives the focus. */
 export function neighbour(messages: readonly Message[], id: string): string | undefined {
   const index = messages.findIndex((one) => one.id === id);
   return (messages[index + 1] ?? messages[index - 1])?.id;

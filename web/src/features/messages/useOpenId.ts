@@ -4,14 +4,14 @@ import { choiceParam, integerParam, patternParam, useQueryStates } from "../../l
 export const tabs = ["inbox", "notices", "announcements"] as const;
 type MessageTab = (typeof tabs)[number];
 
-/** Same as in `usePagedList`; another tab starts at its first page. */
+/** Same parameter as in `usePagedList`. Another tab starts at its first page. */
 const page = integerParam(1, 1, 100_000);
 
 const params = { tab: choiceParam<MessageTab>(tabs, "inbox"), id: patternParam(/^[A-Za-z0-9_.:-]{1,64}$/), page };
 
 const ourState = { messageOpened: true, stay: true };
 
-/** The open message, in the URL: Back closes it, and it can be linked and reloaded. */
+/** Keeps the open message in the URL, so that Back closes it and a link or reload opens it. */
 export function useOpenId() {
   const { values, set } = useQueryStates(params);
   const { state } = useLocation();
@@ -28,7 +28,7 @@ export function useOpenId() {
     tab,
     id,
     setTab: (next: MessageTab) => set({ tab: next, id: undefined, page: 1 }, { state: { stay: true } }),
-    /** Replaces the entry when another message opens, so that Back closes it instead of showing the previous one. */
+    /** Another message replaces the history entry, so that Back closes it instead of showing the previous one. */
     open: (next: string) =>
       id === undefined
         ? set({ id: next }, { state: ourState })

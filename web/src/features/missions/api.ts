@@ -13,7 +13,7 @@ import { nextRequestMs } from "./next-request.ts";
 
 addRows(missions);
 
-/** Reads the missions, and again when a pushed balance changes and when a period ends. */
+/** Reads the missions, and again when a pushed balance changes or a period ends. */
 export function useMissions() {
   const live = useLive();
   return useApi(
@@ -26,7 +26,7 @@ export function useMissions() {
   );
 }
 
-/** Reads the leaderboard of the week, refreshed like the missions. */
+/** Reads the weekly leaderboard, refreshed like the missions. */
 export function useMissionBoard() {
   const live = useLive();
   return useApi(
@@ -36,7 +36,10 @@ export function useMissionBoard() {
   );
 }
 
-/** Claims the reward of a mission. Throws ApiFailure `pending` while it is unknown whether it was paid. */
+/**
+ * Claims a mission's reward.
+ * @throws ApiFailure `pending` if it is unknown whether the reward was paid
+ */
 export const claimMission = (account: string | undefined, id: Mission["id"]): Promise<PaidMission> =>
   writeWithSession(account, () => pendingUnlessAnswered(sendMoney("claimMission", { params: { id } })));
 

@@ -2,19 +2,21 @@ import type { Mission } from "../../../../shared/contracts/missions.ts";
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 import { formatCount, formatShortMoney } from "../../lib/i18n/format.ts";
 
-/** Progress of a mission, formatted. */
+/** A mission's progress as text. */
 export interface Measure {
   readonly done: string;
   readonly target: string;
   readonly left: string;
-  /** The remaining number for plural forms; 1 for money, whose texts have none. */
+  /** Remaining number for plural forms; 1 for money, whose texts have no plural. */
   readonly leftCount: number;
-  /** Value of the progress bar, from 0 to `max`. */
   readonly value: number;
   readonly max: number;
 }
 
-/** Formats the progress. `symbol` is that of the currency. */
+/**
+ * Formats a mission's progress.
+ * @param symbol currency symbol
+ */
 export function measureOf({ unit, target, progress }: Mission, symbol: string): Measure {
   const isMoney = unit === "money";
   const formatAmount = (poisha: number): string => {

@@ -5,11 +5,11 @@ import { useWallets } from "../../lib/session/wallets.ts";
 
 addRows(security);
 
-/** Reads the main wallet's amount, which is the maximum of a transfer; a decimal string. */
+/** Reads the main wallet's amount (decimal string), which is the maximum of a transfer. */
 export function useMainWallet() {
   const { data, error, retry } = useWallets();
   return { amount: data?.items.find(({ vendor }) => vendor === undefined)?.amount, error, retry };
 }
 
-/** Reads whether there is a payment password, and until when it is locked. */
+/** Reads whether a payment password is set, and until when it is locked. */
 export const usePaymentPassword = () => useApi("paymentPassword");

@@ -1,4 +1,3 @@
 import { pathTo } from "../../../../shared/page-paths.ts";
 
-/** Address of the transfers of the last 30 days. */
 export const recordPath = `${pathTo("transactionHistory")}?type=transferOut&days=last30`;

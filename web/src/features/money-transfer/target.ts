@@ -9,13 +9,11 @@ interface TypedTransfer {
 
 /** Receiver of a transfer, and how to send it. */
 export interface TransferTarget {
-  /** Name of the receiver on screen. */
   readonly account: string;
-  /** Minimum and maximum of a transfer, decimal strings. */
+  /** Minimum and maximum of a transfer, as decimal strings. */
   readonly limits: Pick<UplineTransfer, "minimum" | "maximum">;
-  /** Sends the money. */
   send(transfer: TypedTransfer): Promise<CompletedTransfer>;
-  /** Refreshes the responses that a transfer changes or that may have blocked it. */
+  /** Refreshes the responses that a transfer changes, or that explain why it was refused. */
   refresh(): Promise<void>;
   /** Messages for a completed transfer, and for an unknown outcome. */
   readonly texts: { readonly sent: string; readonly lost: string };

@@ -14,7 +14,7 @@ const Offers = lazyComponent(() => import("../parts/Offers.tsx"));
 
 const tabs = ["running", "records", "downlines"] as const;
 const anything = patternParam(/./);
-/** Removes the parameters of one tab when another tab opens. */
+/** Parameters of one tab, removed when another tab opens. */
 const resetParams = { page: undefined, sort: undefined, status: undefined, role: undefined, account: undefined };
 const params = {
   tab: choiceParam(tabs, "running"),

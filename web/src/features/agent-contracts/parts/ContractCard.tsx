@@ -20,9 +20,7 @@ const tones: Readonly<Record<ContractStatus, StatusTone>> = {
 
 interface ContractCardProps {
   contract: AgentContract;
-  /** Role of the viewer. */
   view: ContractRole;
-  /** Actions. */
   children?: ReactNode;
 }
 

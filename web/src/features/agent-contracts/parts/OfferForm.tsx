@@ -45,7 +45,7 @@ interface OfferFormProps {
   onDone(): void;
 }
 
-/** Offers a contract to a direct downline: receiver, settlement period, and tiers with a preview of payments. */
+/** Form that offers a contract to a direct downline, with a preview of payments. */
 export function OfferForm({ kind, onDone }: OfferFormProps) {
   const { t } = useTranslation("agentContracts");
   const { period } = useContractFormat();
@@ -76,7 +76,7 @@ export function OfferForm({ kind, onDone }: OfferFormProps) {
     },
     failed(cause) {
       setFailure(cause);
-      // If the offer was made despite the failure, the refreshed list shows it.
+      // If the offer was created despite the failure, the refreshed list shows it.
       void refreshContracts();
     },
   });
@@ -122,7 +122,7 @@ export function OfferForm({ kind, onDone }: OfferFormProps) {
   );
 }
 
-/** Returns the page's own message for an offer that failed or whose outcome is unknown. */
+/** Returns this page's message for a failed or unconfirmed offer; undefined if the general message is enough. */
 function noticeOf(failure: ApiFailure, t: TFunction<"agentContracts">) {
   if (isUnknown(failure)) return { tone: "warning" as const, text: t("offer.lost") };
   if (isFailure(failure, "contract_too_generous")) return { tone: "danger" as const, text: t("offer.tooGenerous") };
@@ -130,13 +130,12 @@ function noticeOf(failure: ApiFailure, t: TFunction<"agentContracts">) {
   return undefined;
 }
 
-/** Search terms that the gateway accepts. Shorter ones list all. */
+/** Search terms that the gateway accepts. Without one, all agents are listed. */
 const searchable = /^[A-Za-z0-9_.@-]{2,40}$/;
 const pauseMs = 300;
-/** From this number on, the list has a search field. */
 const many = 12;
 
-/** Loads direct downlines that are agents: only they can receive a contract. */
+/** Loads the direct downlines that are agents. Only they can receive a contract. */
 function useDownlineChoice() {
   const [typed, setTyped] = useState("");
   const [q, setQuery] = useState("");
@@ -148,7 +147,7 @@ function useDownlineChoice() {
   }, [typed]);
   const { data } = useAgents(q);
   const direct = data?.items.filter(({ level }) => level === 1) ?? [];
-  // The selected agent stays in the list during another search.
+  // Keeps the selected agent in the list during another search.
   const agents = chosen && !direct.some(({ id }) => id === chosen.id) ? [chosen, ...direct] : direct;
   return {
     agents,
@@ -165,16 +164,14 @@ function useDownlineChoice() {
 interface TierFieldsProps {
   kind: ContractKind;
   control: Control<OfferValues>;
-  /** Returns all rows as typed: each is compared with the previous one. */
+  /** Returns all rows as typed. Each row is compared with the previous one. */
   rows(): OfferValues["tiers"];
-  /** Returns the props of a form field. */
   field<Name extends FieldPath<OfferValues>>(
     name: Name,
     rules: RegisterOptions<OfferValues, Name>,
   ): Omit<ComponentProps<typeof TextField>, "label">;
 }
 
-/** Fields for the tiers of an offer, one to ten, lowest first. */
 function TierFields({ kind, control, rows, field }: TierFieldsProps) {
   const { t } = useTranslation("agentContracts");
   const { fields, append, remove } = useFieldArray({ control, name: "tiers" });
@@ -227,7 +224,7 @@ interface OfferPreviewProps {
   control: Control<OfferValues>;
 }
 
-/** Shows an example payment of the tiers, and warns if they pay more than the agent receives. */
+/** Shows an example payment, and warns if the tiers pay more than the agent receives. */
 function OfferPreview({ kind, control }: OfferPreviewProps) {
   const { t } = useTranslation("agentContracts");
   const heading = useId();
@@ -235,7 +232,7 @@ function OfferPreview({ kind, control }: OfferPreviewProps) {
   const [measure, setMeasure] = useState("100000");
   const [active, setActive] = useState("5");
   const tiers = tiersOf(useWatch({ control, name: "tiers" }));
-  // An example has a measure and a number of players, parsed like those of a tier. The rate is irrelevant.
+  // Parses the example like a tier. The rate has no effect.
   const example = tierOf({ threshold: measure, active, rate: "1" });
   return (
     <section className={styles.preview} aria-labelledby={heading}>
@@ -273,7 +270,7 @@ function Result({ tiers, example: { threshold, active } }: { tiers: readonly Pai
   return t("preview.result", { number: tier + 1, rate: formatRate(rate), amount: money(fromPoisha(amount)) });
 }
 
-/** Warns before sending that the gateway would refuse the offer, because it pays more than the agent's own contract. */
+/** Warns before sending that the gateway refuses offers that pay more than the agent's own contract. */
 function Bound({ kind, tiers }: { kind: ContractKind; tiers: readonly PaidTier[] }) {
   const { t } = useTranslation("agentContracts");
   const { bound } = useContractFormat();

@@ -19,7 +19,7 @@ import { ContractCard } from "./ContractCard.tsx";
 import { OfferForm } from "./OfferForm.tsx";
 import styles from "./Offers.module.css";
 
-/** The agent's offers to direct downlines: a new offer, active contracts and past ones. */
+/** The agent's offers to direct downlines: a form for a new one, active contracts and past contracts. */
 export default function Offers({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation("agentContracts");
   const { time, zone } = useContractFormat();
@@ -86,7 +86,6 @@ function Contracts({ title, contracts }: { title: string; contracts: readonly Ag
   );
 }
 
-/** Asks the offerer for confirmation, then sends the termination request to the receiver. */
 function useTermination() {
   const { t } = useTranslation("agentContracts");
   const confirm = useConfirm();

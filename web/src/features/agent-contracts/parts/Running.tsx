@@ -61,7 +61,7 @@ export default function Running({ kind }: { kind: ContractKind }) {
   );
 }
 
-/** Requests that wait for the agent's answer, which is given in the dialog. */
+/** Pending requests, which the agent answers in the dialog. */
 function PendingRequests({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation("agentContracts");
   const { time } = useContractFormat();
@@ -93,11 +93,10 @@ function Past({ contracts }: { contracts: readonly AgentContract[] }) {
 
 interface RunningContractProps {
   contract: AgentContract;
-  /** Called at the end of the period to load the next one. */
+  /** Called when the period ends, to load the next one. */
   onSettled(): void;
 }
 
-/** A contract that pays the agent: current period, tiers and distance to the next tier. */
 function RunningContract({ contract, onSettled }: RunningContractProps) {
   const { t } = useTranslation("agentContracts");
   const { period, time } = useContractFormat();
@@ -185,7 +184,7 @@ interface SettlesProps {
 
 const dayMs = 86_400_000;
 
-/** Time of the settlement, with a countdown on the last day. */
+/** Settlement time, with a countdown on the last day. */
 function Settles({ at, onEnd }: SettlesProps) {
   const { t } = useTranslation("agentContracts");
   const { time } = useContractFormat();
@@ -209,12 +208,11 @@ function Settles({ at, onEnd }: SettlesProps) {
 interface NextTierProps {
   tiers: readonly Tier[];
   next: NonNullable<RunningPeriod["next"]>;
-  /** The measure including the carried amount, which the tier is computed from. */
+  /** The period's measure including the carried amount. */
   counted: string;
   active: number;
 }
 
-/** Remaining money and players to the next tier. */
 function NextTier({ tiers, next, counted, active }: NextTierProps) {
   const { t } = useTranslation("agentContracts");
   const { money, bound } = useContractFormat();
@@ -244,7 +242,7 @@ function NextTier({ tiers, next, counted, active }: NextTierProps) {
 
 const people = (count: number) => ({ count, total: formatCount(count) });
 
-/** Returns the reached share of a goal. A goal of zero or less is either reached or not. */
+/** Returns the completed share of a goal, from 0 to 1. For a goal of zero or less, returns 0 or 1. */
 const shareReached = (done: number, goal: number): number =>
   goal <= 0 ? Number(done >= goal) : Math.min(1, Math.max(0, done / goal));
 

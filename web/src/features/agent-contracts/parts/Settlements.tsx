@@ -31,7 +31,7 @@ const keyOf = ({ id }: Settlement): string => id;
 const newest = { id: "from", desc: true };
 const inPlace = { state: { stay: true } };
 
-/** Settled periods, of the agent's own contracts or of those it has given. */
+/** Settled periods of the agent's own contracts, or of contracts offered to downlines. */
 export default function Settlements({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation(["agentContracts", "history"]);
   const utcOffset = useSiteFormat().utcOffset;
@@ -93,7 +93,6 @@ export default function Settlements({ kind }: { kind: ContractKind }) {
   );
 }
 
-/** Explains each status of a settled period. */
 function StatusMeaning({ statuses }: { statuses: readonly SettlementStatus[] }) {
   const { t } = useTranslation("agentContracts");
   return (

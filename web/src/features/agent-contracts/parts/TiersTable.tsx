@@ -9,7 +9,7 @@ interface TiersTableProps {
   /** Caption for screen readers. */
   label: string;
   tiers: readonly Tier[];
-  /** Index of the tier reached now. */
+  /** Index of the tier that is currently reached. */
   reached?: number | undefined;
 }
 

@@ -30,15 +30,15 @@ const filters = {
   group: choiceParam<DownlineFilters["group"]>(groups, "direct"),
   ...{ from: dayParam, to: dayParam },
 };
-/** Filters of one level of the team. */
+/** Default filters of a single level of the team. */
 const byLevel = { group: "direct", from: undefined, to: undefined } as const;
 const newest = { id: "registeredAt", desc: true };
 const inPlace = { state: { stay: true } };
 
-/** Key of the agent's own list among those of its downlines; ids are never empty. */
+/** Key of the agent's own list. A downline's id is never empty. */
 const ownTeam = "";
 
-/** `/agentHome/downlineManagmentView`: the team by level or searched as a whole, with details of each account. */
+/** `/agentHome/downlineManagmentView`: the team by level or as search results, with the details of each account. */
 export default function DownlinePage() {
   const { t } = useTranslation(["agentDownlines", "pages"]);
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useDownlinePage);
@@ -47,7 +47,7 @@ export default function DownlinePage() {
   const { hrefOf } = useQueryStates({ ...filters, page: idParam, open: idParam, act: idParam });
   const goBackTo = useListHistory(account.id === undefined && q === undefined ? (parent ?? ownTeam) : undefined);
 
-  // A team opens without filters, because the number that was pressed includes its players.
+  // A team opens unfiltered, so that the list matches the number that was pressed.
   const teamPath = (id: string | undefined): string =>
     hrefOf({ ...byLevel, parent: id, q: undefined, type: "all", page: undefined, open: undefined, act: undefined });
   const path = q === undefined && parent !== undefined && !list.isPrevious ? (list.read.data?.path ?? []) : [];
@@ -69,8 +69,7 @@ export default function DownlinePage() {
       <div className={styles.tools}>
         <TeamSearch
           value={q ?? ""}
-          // A search replaces the previous one, so that Back leads to the list before the search, not through every
-          // term.
+          // Replaces the previous search, so that Back skips all searches and returns to the list.
           onSearch={(next) =>
             list.setFilters(
               { q: next === "" ? undefined : next, ...(next !== "" && { ...byLevel, parent: undefined }) },
@@ -123,11 +122,11 @@ export default function DownlinePage() {
 
 interface TeamSearchProps {
   value: string;
-  /** Called with valid search terms; empty for no search. */
+  /** Called with a valid search term, or with an empty text to end the search. */
   onSearch(q: string): void;
 }
 
-/** Searches accounts of the whole team by part of their name. Invalid terms show a hint and are not sent. */
+/** Searches all levels of the team by part of an account name. An invalid term shows a hint and is not sent. */
 function TeamSearch({ value, onSearch }: TeamSearchProps) {
   const { t } = useTranslation("agentDownlines");
   const [hint, setHint] = useState<"short" | "letters">();
@@ -156,21 +155,21 @@ function TeamSearch({ value, onSearch }: TeamSearchProps) {
 const entryIndex = (): number | undefined => (history.state as { readonly idx?: number } | null)?.idx;
 
 /**
- * Remembers the last history entry of each list of downlines, so that a breadcrumb leads back to its page, sort order
+ * Remembers the last history entry of each list of downlines. A breadcrumb then restores the list's page, sort order
  * and scroll position, like Back.
- * @param place identifies the list on screen; undefined while none is shown
- * @returns a function that goes back to a list; false if it was not shown in this visit
+ * @param place identifies the list on screen; undefined if none is shown
+ * @returns a function that goes back to a list; false if the list was not shown in this visit
  */
 function useListHistory(place: string | undefined): (place: string) => boolean {
   const entries = useRef(new Map<number, string>());
   const navigationType = useNavigationType();
   const navigate = useNavigate();
 
-  // Runs after each render, because another page or sort order of the same list is another entry.
+  // Runs after each render, because each page and sort order of a list has its own entry.
   useLayoutEffect(() => {
     const index = entryIndex();
     if (index === undefined) return;
-    // A push removes later entries from the history.
+    // A push removes later history entries.
     if (navigationType === "PUSH")
       for (const later of [...entries.current.keys()]) if (later > index) entries.current.delete(later);
     if (place === undefined) entries.current.delete(index);

@@ -14,10 +14,7 @@ const Registrations = lazyComponent(() => import("../parts/Registrations.tsx"));
 const tabs = ["create", "links", "registered"] as const;
 const params = { tab: choiceParam(tabs, "create"), page: patternParam(/^\d{1,6}$/), code: idParam };
 
-/**
- * `/agentHome/registerCenter`: creates accounts manually, manages invitation links, and lists accounts registered
- * through them.
- */
+/** `/agentHome/registerCenter`: new accounts, invitation links, and accounts registered through the links. */
 export default function RegisterCenterPage() {
   const { t } = useTranslation(["agentDownlines", "pages"]);
   const { values, set, hrefOf } = useQueryStates(params);
@@ -29,7 +26,7 @@ export default function RegisterCenterPage() {
         label={t("tabs.label")}
         items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
         value={tab}
-        // Lists do not share page numbers.
+        // Each tab has its own page numbers.
         onChange={(next) => set({ tab: next, page: undefined, code: undefined }, { state: { stay: true } })}
       />
       <LazyBoundary inline fallback={<Skeleton height={420} radius={16} />}>

@@ -8,7 +8,7 @@ export const statusTones = { active: "success", locked: "warning", closed: "dang
 
 type AccountCellProps = Pick<Downline, "account" | "type" | "status" | "online">;
 
-/** Account of a row: name, type, online state, and the status unless it is `active`. */
+/** Account name, type and online state of a row, and the status unless it is `active`. */
 export function AccountCell({ account, type, status, online }: AccountCellProps) {
   const { t } = useTranslation("agentDownlines");
   return (

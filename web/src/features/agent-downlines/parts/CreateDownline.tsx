@@ -57,7 +57,7 @@ interface CreatedAccountProps extends NewAccount {
   onAgain(): void;
 }
 
-/** Credentials of a new account. The password is shown only here. */
+/** Credentials of a new account. The password is not shown again. */
 function CreatedAccount({ account, password, headingId, onAgain }: CreatedAccountProps) {
   const { t } = useTranslation("agentDownlines");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,7 +81,6 @@ function CreatedAccount({ account, password, headingId, onAgain }: CreatedAccoun
   );
 }
 
-/** A new account with its password, which is not shown again. */
 interface NewAccount {
   readonly account: string;
   readonly password: string;
@@ -92,7 +91,6 @@ interface CreateFormProps {
   onCreated(account: NewAccount): void;
 }
 
-/** Form of a new account: name and password by the site's rules, and rates up to the agent's own. */
 function CreateForm({ own, onCreated }: CreateFormProps) {
   const { t } = useTranslation("agentDownlines");
   const types = useDownlineTypes();
@@ -142,7 +140,7 @@ function CreateForm({ own, onCreated }: CreateFormProps) {
       submit={t("create.submit")}
     >
       <RadioGroup label={t("create.type")} layout="cards" options={types} {...form.register("type")} />
-      {/* Not "username", for which the browser would suggest the agent's own. */}
+      {/* With `autocomplete="username"`, the browser would suggest the agent's own name. */}
       <TextField
         {...credential("username")}
         autoComplete="off"
@@ -164,7 +162,7 @@ function CreateForm({ own, onCreated }: CreateFormProps) {
   );
 }
 
-/** Message if it is unknown whether the account was created, with a link to check before a retry. */
+/** Shown if the account may have been created, with a link to check before a retry. */
 function UnconfirmedNotice({ username }: { username: string }) {
   const { t } = useTranslation("agentDownlines");
   const search = namePattern.test(username) ? `?q=${encodeURIComponent(username)}` : "";

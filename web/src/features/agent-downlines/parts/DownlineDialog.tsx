@@ -29,17 +29,16 @@ import styles from "./DownlineDialog.module.css";
 import { NotInTeam } from "./NotInTeam.tsx";
 import { Presence } from "./Presence.tsx";
 
-// The texts of payments load only with the transfer form.
+// Transfer texts load only with the transfer form.
 const SendToDownline = lazyComponent(withTexts("member", () => import("./SendToDownline.tsx")));
 const RebateForm = lazyComponent(() => import("./RebateForm.tsx"));
 
 interface DownlineDialogProps {
   id: string;
   act: Act;
-  /** Address of the account's own downlines. */
+  /** Path of the account's own downlines. */
   teamPath: string;
   onAct(act: Act): void;
-  /** Returns to the details. */
   onLeave(): void;
   onClose(): void;
 }
@@ -111,7 +110,6 @@ interface DetailsProps {
 
 const reports = ["bets", "profit", "transactions"] as const;
 
-/** Details of a team account, with its actions. */
 function Details({ downline, teamPath, onAct }: DetailsProps) {
   const { t } = useTranslation("agentDownlines");
   const { time } = useSiteFormat();
@@ -199,10 +197,7 @@ interface Reported {
 
 const accountQuery = (account: string): string => `?account=${encodeURIComponent(account)}`;
 
-/**
- * Returns the addresses of an account's reports. The profit report of an agent lists its direct downlines, the other
- * two only the account itself.
- */
+/** Returns the report paths. An agent's profit report lists direct downlines, other reports only the account. */
 const reportLinks = ({ id, account, type }: Reported) => ({
   bets: `${pathTo("agentPersonalHistoryCopy")}${accountQuery(account)}`,
   profit: `${pathTo("palStatementsAgentCopy")}${type === "agent" ? `?parent=${encodeURIComponent(id)}` : accountQuery(account)}`,
@@ -214,7 +209,7 @@ interface RebatesProps {
   onChange(): void;
 }
 
-/** Rebate rates of an account by type of game. Only rates of direct downlines can be changed. */
+/** An account's rebate rates by game type. Only the rates of direct downlines can be changed. */
 function Rebates({ downline: { rebates, isDirect, parent }, onChange }: RebatesProps) {
   const { t } = useTranslation("agentDownlines");
   const nameOf = useProductName();
@@ -246,7 +241,7 @@ function Rebates({ downline: { rebates, isDirect, parent }, onChange }: RebatesP
   );
 }
 
-/** Makes a player an agent. Asks twice before, because it cannot be undone. */
+/** Makes a player an agent after two confirmations, because the change cannot be undone. */
 function usePromotion() {
   const { t } = useTranslation("agentDownlines");
   const confirm = useConfirm();

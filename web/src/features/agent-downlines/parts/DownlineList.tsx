@@ -29,17 +29,16 @@ interface Read {
 
 interface DownlineListProps {
   list: ReturnType<typeof usePagedList<DownlineFilters, Downline, Read>>;
-  /** Name of the list. */
   title: string;
   teamPath(row: Downline): string;
   onOpen(row: Downline): void;
-  /** Returns to the whole team from an account that is not in it. */
+  /** Returns to the agent's own list if the requested account is not in the team. */
   onBack(): void;
 }
 
 export const keyOf = ({ id }: Downline): string => id;
 
-/** Downlines of an account, or search results of the whole team. */
+/** Downlines of an account, or search results from all levels. */
 export function DownlineList({ list, title, teamPath, onOpen, onBack }: DownlineListProps) {
   const { t } = useTranslation("agentDownlines");
   const { time } = useSiteFormat();
@@ -103,8 +102,8 @@ export function DownlineList({ list, title, teamPath, onOpen, onBack }: Downline
 
 /**
  * Columns of the downlines.
- * @param anyLevel rows may be on any level of the team, so a column shows the parent of each
- * @param teamPath returns the address of a row's own downlines
+ * @param anyLevel rows may be on any level of the team, so a column shows each row's parent
+ * @param teamPath returns the path of a row's own downlines
  */
 function useDownlineColumns(anyLevel: boolean, teamPath: (row: Downline) => string): readonly Column<Downline>[] {
   const { t } = useTranslation("agentDownlines");

@@ -14,7 +14,7 @@ interface GroupChipsProps {
 
 const standing: readonly DownlineGroup[] = ["direct", "team", "online"];
 
-/** Filter of the team by group. A group with dates appears only if the URL contains it. */
+/** Filters the team by group. A group with dates appears only if the URL selects it. */
 export function GroupChips({ filters: { group, from, to }, onChoose }: GroupChipsProps) {
   const { t } = useTranslation("agentDownlines");
   const days = useDaysName({ days: dayFilters.days.fallback, from, to });

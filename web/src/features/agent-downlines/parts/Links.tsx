@@ -26,7 +26,7 @@ import styles from "./Links.module.css";
 const NewLink = lazyComponent(() => import("./NewLink.tsx"));
 const ShareImage = lazyComponent(() => import("./ShareImage.tsx"));
 
-/** Invitation links of the agent and their results. */
+/** The agent's invitation links and their results. */
 export default function Links({ registeredPath }: { registeredPath(code: string): string }) {
   const { t } = useTranslation("agentDownlines");
   const { data, error, retry } = useLinks();
@@ -92,7 +92,7 @@ export default function Links({ registeredPath }: { registeredPath(code: string)
   );
 }
 
-/** Asks, then deletes a link. A link that no longer exists counts as deleted. */
+/** Deletes a link after confirmation. A link that no longer exists is treated as deleted. */
 function useLinkRemoval() {
   const { t } = useTranslation("agentDownlines");
   const confirm = useConfirm();
@@ -127,14 +127,12 @@ const figures = ["visits", "registrations", "firstDeposits"] as const;
 
 interface LinkCardProps {
   link: AgentLink;
-  /** Address of the list of its registrations. */
   registeredPath: string;
   removing: boolean;
   onShare(): void;
   onRemove(): void;
 }
 
-/** An invitation link with share actions and results. */
 function LinkCard({ link, registeredPath, removing, onShare, onRemove }: LinkCardProps) {
   const { t } = useTranslation("agentDownlines");
   const nameOf = useProductName();

@@ -17,7 +17,7 @@ import { RateFields } from "./RateFields.tsx";
 const lengths = [7, 30, 90] as const satisfies typeof linkDays;
 const expiries = ["never", "7", "30", "90"] as const;
 
-/** Creates an invitation link: type of the new accounts, their rates, and expiry. */
+/** Dialog that creates an invitation link: account type, rates and expiry. */
 export default function NewLink({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("agentDownlines");
   const { data, error, retry } = useOwnRates();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styles from "./Presence.module.css";
 
-/** Online state: a dot and text. */
+/** Online state as a dot and text. */
 export function Presence({ online }: { online: boolean }) {
   const { t } = useTranslation("agentDownlines");
   return (

@@ -9,14 +9,13 @@ interface RateFieldsProps {
   text: string;
   products: readonly ProductBounds[];
   rates: Pick<ReturnType<typeof useRates>, "hint" | "rules">;
-  /** Returns the props of a form field. */
   field(
     name: string,
     rules: ReturnType<ReturnType<typeof useRates>["rules"]>,
   ): Omit<ComponentProps<typeof RateField>, "label">;
 }
 
-/** Rate fields, one for each type of game. */
+/** Rate fields, one per game type. */
 export function RateFields({ label, text, products, rates, field }: RateFieldsProps) {
   const nameOf = useProductName();
   return (

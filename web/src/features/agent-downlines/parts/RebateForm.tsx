@@ -17,7 +17,7 @@ interface RebateFormProps {
 
 const usualStep = 10;
 
-/** Changes the rates of a direct downline, between the highest rate below it and the agent's own. */
+/** Changes a direct downline's rates, between the highest rate below it and the agent's own. */
 export default function RebateForm(props: RebateFormProps) {
   const own = useOwnRates();
   if (!own.data && !own.error) return <Skeleton height={280} radius={12} />;
@@ -49,7 +49,7 @@ function Fields({ downline, onDone, step }: RebateFormProps & { step: number }) 
     },
     failed(failure) {
       setUnconfirmed(isUnknown(failure));
-      // The bounds may have changed since they were read.
+      // The bounds may have changed since they were loaded.
       void refreshDownlines();
     },
   });

@@ -29,7 +29,7 @@ export default function Registrations() {
   const { data, error, retry } = list.read;
   const { code } = list.filters;
   const codes = (useLinks().data?.items ?? []).map((link) => link.code);
-  // The filter may name a deleted link, because its registrations stay.
+  // The filter may name a deleted link, whose registrations remain.
   const choices = code === undefined || codes.includes(code) ? codes : [code, ...codes];
   const columns: readonly Column<LinkRegistration>[] = [
     {

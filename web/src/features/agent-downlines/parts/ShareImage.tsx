@@ -17,8 +17,8 @@ interface ShareImageProps {
 }
 
 /**
- * Image with the brand and the link's QR code, drawn in the browser. It is shared through the phone's share sheet or
- * saved as a file.
+ * Invitation image with the brand and the link's QR code, drawn in the browser. The user shares it through the phone's
+ * share sheet or saves it as a file.
  */
 export default function ShareImage({ link: { code, url }, onClose }: ShareImageProps) {
   const { t } = useTranslation("agentDownlines");
@@ -53,7 +53,7 @@ export default function ShareImage({ link: { code, url }, onClose }: ShareImageP
       if (!file) return toast({ tone: "danger", text: t("picture.failed") });
       const shared = { files: [file], text: t("picture.headline"), url };
       if (how === "download" || !canShare(shared)) return saveFile(file, file.name);
-      // Closing the share sheet is not a failure.
+      // Closing the share sheet rejects the promise, but is not a failure.
       await navigator.share(shared).catch(() => undefined);
     } finally {
       setBusy(false);
@@ -96,16 +96,15 @@ export default function ShareImage({ link: { code, url }, onClose }: ShareImageP
   );
 }
 
-/** Returns whether the browser can share the data. Some browsers that share links cannot share files. */
+/** Returns whether the browser can share the data. Some browsers share links, but not files. */
 const canShare = (data: ShareData): boolean => "canShare" in navigator && navigator.canShare(data);
 
-/** Size in pixels: portrait, as phones show stories and posts. */
+/** Size in pixels: portrait, the format of stories and posts. */
 const imageSize = { width: 1080, height: 1350 };
 
 const codeSize = 560;
 const margin = 96;
 
-/** Texts on the image, from top to bottom. */
 interface ImageTexts {
   readonly brand: string;
   readonly headline: string;
@@ -114,10 +113,10 @@ interface ImageTexts {
   readonly age: string;
 }
 
-/** Reads a token of the page's style sheet, because a canvas has no access to it. */
+/** Reads a CSS custom property, because a canvas cannot use `var()`. */
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Draws a centred line, smaller if it is too long. */
+/** Draws a centred line, with a smaller font if it is too long. */
 function line(draw: CanvasRenderingContext2D, text: string, y: number, size: number, colour: string): void {
   const family = getComputedStyle(document.body).fontFamily;
   const availableWidth = imageSize.width - 2 * margin;
@@ -161,7 +160,7 @@ function drawInvitation(canvas: HTMLCanvasElement, qr: CanvasImageSource, texts:
   line(draw, texts.age, 1270, 34, token("--muted"));
 }
 
-/** Converts the canvas to a PNG file; undefined if the browser cannot. */
+/** Converts the canvas to a PNG file; undefined if the browser cannot create it. */
 const toImageFile = (canvas: HTMLCanvasElement, name: string): Promise<File | undefined> =>
   new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob ? new File([blob], name, { type: "image/png" }) : undefined), "image/png");

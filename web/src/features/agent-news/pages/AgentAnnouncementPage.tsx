@@ -39,14 +39,14 @@ export default function AgentAnnouncementPage() {
 const idParam = patternParam(/^[A-Za-z0-9_.:-]{1,64}$/);
 const ourState = { announcementOpened: true, stay: true };
 
-/** The open announcement, in the URL: Back closes it, and it can be linked and reloaded. */
+/** Keeps the open announcement in the URL, so that Back closes it and a link or reload opens it. */
 function useOpenAnnouncement() {
   const [id, setId] = useQueryState("id", idParam);
   const { state } = useLocation();
   const navigate = useNavigate();
   const isOurs = (state as { announcementOpened?: unknown } | null)?.announcementOpened === true;
 
-  /** Replaces the entry when another announcement opens, so that Back closes it instead of showing the previous one. */
+  /** Another announcement replaces the history entry, so that Back closes it instead of showing the previous one. */
   function open(next: string): void {
     if (id === undefined) setId(next, { state: ourState });
     else setId(next, { replace: true, state: isOurs ? ourState : { stay: true } });

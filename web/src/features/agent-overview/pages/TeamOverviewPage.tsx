@@ -30,9 +30,7 @@ import { periodParam } from "../period.ts";
 import { useFigureText } from "../useFigureText.ts";
 import styles from "./TeamOverviewPage.module.css";
 
-/**
- * `/agentHome/agentTeamOverview`: the team's figures compared with the previous period, and open tasks of the agent.
- */
+/** `/agentHome/agentTeamOverview`: the team's figures compared with the previous period, and the agent's open tasks. */
 export default function TeamOverviewPage() {
   const [period, setPeriod] = useQueryState("period", periodParam);
   const days = presetRange(period, serverNow(), useSiteFormat().utcOffset);
@@ -73,7 +71,6 @@ export default function TeamOverviewPage() {
   );
 }
 
-/** Placeholder of the overview's figures and chart. */
 const OverviewSkeleton = () => (
   <div className={styles.skeleton}>
     <div className={styles.overviewSkeletonFigures}>
@@ -85,7 +82,6 @@ const OverviewSkeleton = () => (
   </div>
 );
 
-/** Current figures of the team, independent of the selected days. */
 function Standing({ figures }: { figures: TeamFigures }) {
   const { t } = useTranslation("agentOverview");
   return (
@@ -97,7 +93,6 @@ function Standing({ figures }: { figures: TeamFigures }) {
   );
 }
 
-/** Shown while the team is empty, with a link to add the first downline. */
 function EmptyTeam() {
   const { t } = useTranslation("agentOverview");
   return (
@@ -119,7 +114,6 @@ const ways = [
   { id: "site", page: "home", Icon: House },
 ] as const;
 
-/** Page title, account, last sign-in, and links to pages outside the back-office. */
 function OverviewHead() {
   const { t } = useTranslation(["agentOverview", "account", "agent", "pages"]);
   const { member, lastLogin } = useSession().session ?? {};
@@ -166,15 +160,12 @@ function OverviewHead() {
 interface PeriodBarProps {
   period: Preset;
   onChoose(period: Preset): void;
-  /** Days of the period. */
   days: DayRange;
   /** Undefined until loaded. */
   overview: AgentOverview | undefined;
-  /** Refreshes the figures. */
   onRenew(): Promise<unknown>;
 }
 
-/** Selects the period, and shows its days, the days it is compared with, and the time of the data. */
 function PeriodBar({ period, onChoose, days, overview, onRenew }: PeriodBarProps) {
   const { t } = useTranslation(["agentOverview", "records"]);
   const utcOffset = useSiteFormat().utcOffset;
@@ -218,7 +209,6 @@ interface PeriodFiguresProps {
   group: GroupId;
 }
 
-/** One group of figures of the selected days, each with its change from the previous period. */
 function PeriodFigures({ overview, group }: PeriodFiguresProps) {
   const { t } = useTranslation("agentOverview");
   const { figures, previous } = overview;
@@ -227,7 +217,7 @@ function PeriodFigures({ overview, group }: PeriodFiguresProps) {
     <FigureGroup title={t(`groups.${group}`)} columns={rows.length === 3 ? 3 : 4}>
       {rows.map((row) => (
         <Figure key={row.id} id={row.id} value={figures[row.id]} to={figureLink(row, overview)}>
-          {/* A negative loss is easily misread. */}
+          {/* A negative loss is easily misread, so a text says who won. */}
           {row.id === "net" && figures.net.startsWith("-") && <span className={styles.won}>{t("won")}</span>}
           <ChangeLine now={figures[row.id]} before={previous[row.id]} isJudged={row.good === "up"} />
         </Figure>
@@ -245,7 +235,7 @@ interface ChangeLineProps {
 
 const icons = { up: ArrowUp, down: ArrowDown, same: Equal, new: Sparkles } as const;
 
-/** Change of a figure from the previous period: an arrow, text for screen readers, difference and percentage. */
+/** A figure's change from the previous period: arrow, text for screen readers, difference and percentage. */
 function ChangeLine({ now, before, isJudged }: ChangeLineProps) {
   const { t } = useTranslation("agentOverview");
   const text = useFigureText();
@@ -270,12 +260,10 @@ function ChangeLine({ now, before, isJudged }: ChangeLineProps) {
 
 interface FigureGroupProps {
   title: string;
-  /** Number of columns on a desktop. */
   columns: 3 | 4 | 5;
   children: ReactNode;
 }
 
-/** A group of figures, two per row on a phone. */
 const FigureGroup = ({ title, columns, children }: FigureGroupProps) => (
   <section className={styles.group} aria-label={title}>
     <h2 className={styles.title}>{title}</h2>

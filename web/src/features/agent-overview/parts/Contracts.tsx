@@ -17,9 +17,7 @@ import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { useFigureText } from "../useFigureText.ts";
 import styles from "./Contracts.module.css";
 
-/**
- * Contract tasks: offers to answer, own offers without an answer, and the current periods of the agent's own contracts.
- */
+/** Contract tasks: offers to answer, own offers without an answer, and the current periods of the agent's contracts. */
 export function Contracts() {
   const { t } = useTranslation("agentOverview");
   const { data, error, retry, hasContracts } = useContractRequests();
@@ -77,7 +75,6 @@ interface WaitingLinkProps {
   children: ReactNode;
 }
 
-/** Link to an open task. */
 const WaitingLink = ({ to, Icon, isUrgent = false, children }: WaitingLinkProps) => (
   <li className={styles.waitingLinkItem}>
     <Link className={styles.link} to={to} data-urgent={isUrgent || undefined}>
@@ -91,13 +88,9 @@ const WaitingLink = ({ to, Icon, isUrgent = false, children }: WaitingLinkProps)
 interface RunningContractProps {
   kind: ContractKind;
   period: RunningPeriod;
-  /** Called at the end of the period. */
   onSettle(): void;
 }
 
-/**
- * Current period of a contract: estimated payment, its basis, distance to the next tier, and time of the settlement.
- */
 function RunningContract({ kind, period, onSettle }: RunningContractProps) {
   const { t } = useTranslation("agentOverview");
   const text = useFigureText();
@@ -142,10 +135,8 @@ interface SettlesInProps {
 }
 
 const hourMs = 3_600_000;
-/** Time before the settlement from which a countdown is shown. */
 const countdownMs = 24 * hourMs;
 
-/** Time until a settlement: a countdown on the last day, days and hours before that. */
 function SettlesIn({ at, onSettle }: SettlesInProps) {
   const { t } = useTranslation("agentOverview");
   const utcOffset = useSiteFormat().utcOffset;

@@ -10,13 +10,11 @@ import styles from "./Figure.module.css";
 interface FigureProps {
   id: FigureId;
   value: string | number;
-  /** Address of the list behind the figure. */
   to: string;
-  /** Content below the figure, such as a comparison. */
   children?: ReactNode;
 }
 
-/** Length from which a figure is set smaller: ten million (`"10000000.00"`) fills its half of a phone's screen. */
+/** Length from which a figure uses a smaller font. Ten million (`"10000000.00"`) fills its half of a phone's screen. */
 const longFigure = 11;
 
 /** A figure of the team with a link to its list. */

@@ -20,7 +20,7 @@ import styles from "./Trend.module.css";
 const trendFigures = ["bet", "net", "registered"] as const;
 type TrendFigure = (typeof trendFigures)[number];
 
-/** Bets are continuous, so a line; results and registrations are per day, so bars. */
+/** Bets are continuous, so they are a line. Results and registrations are daily, so they are bars. */
 const chartKinds: Readonly<Record<TrendFigure, ChartKind>> = { bet: "line", net: "bar", registered: "bar" };
 
 /** Returns one figure per day, oldest first. */
@@ -30,7 +30,6 @@ const pointsOf = (trend: readonly TrendDay[], figure: TrendFigure): ChartPoint[]
     return { tick: name.slice(0, 5), name, value: wholeOf(row[figure]) };
   });
 
-/** Returns the days with the highest and lowest value; undefined without days. */
 function extremesOf(points: readonly ChartPoint[]): { max: ChartPoint; min: ChartPoint } | undefined {
   const [first] = points;
   if (!first) return undefined;
@@ -48,7 +47,7 @@ type View = (typeof views)[number];
 
 const poishaOfTaka = 100;
 
-/** Daily figures: one as a chart, all in a table beside it. A phone shows one of the two. */
+/** Daily figures: a chart of one figure and a table of all. A phone shows one of the two. */
 export function Trend({ overview }: { overview: AgentOverview }) {
   const { t } = useTranslation("agentOverview");
   const text = useFigureText();
@@ -111,7 +110,7 @@ export function Trend({ overview }: { overview: AgentOverview }) {
   );
 }
 
-/** Table of the chart's figures, newest day first. A day links to the profit report of that day. */
+/** Table of the chart's figures, newest day first. Each day links to its profit report. */
 function TrendTable({ trend }: { trend: readonly TrendDay[] }) {
   const { t } = useTranslation("agentOverview");
   return (

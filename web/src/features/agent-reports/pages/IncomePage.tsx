@@ -25,7 +25,6 @@ import styles from "./IncomePage.module.css";
 const keyOf = ({ day }: IncomeDay): string => day;
 const newest = { id: "day", desc: true };
 
-/** Sums that are compared with the previous period. */
 const sums = ["total", "rebate", "direct", "network", "dividend", "salary"] as const;
 
 function Income() {
@@ -80,7 +79,7 @@ function Income() {
   );
 }
 
-/** `/agentHome/agentRevenueReport`: the agent's income per day by source, and provisional income. */
+/** `/agentHome/agentRevenueReport`: the agent's daily income by source, and provisional income. */
 export default function IncomePage() {
   return (
     <DefaultView report="agentRevenueReport">
@@ -91,7 +90,6 @@ export default function IncomePage() {
 
 const amounts = ["total", "rebate", "direct", "network", "commission", "dividend", "salary"] as const;
 
-/** Columns of an agent's daily income, with the sums of all days. */
 function useIncomeColumns(summary: UseIncomeColumnsIncomePage["summary"] | undefined): readonly Column<IncomeDay>[] {
   const { t } = useTranslation("agentReports");
   const header = (id: (typeof amounts)[number]) => (id === "rebate" ? t("columns.ownRebate") : t(`teamColumns.${id}`));
@@ -108,12 +106,11 @@ function useIncomeColumns(summary: UseIncomeColumnsIncomePage["summary"] | undef
 
 interface PreviousPeriodProps {
   amount: string;
-  /** Amount of the previous period. */
   before: string;
   days: number;
 }
 
-/** Difference of an amount from the previous period of equal length, and the previous amount. */
+/** An amount's difference from the preceding period of equal length, and that period's amount. */
 function PreviousPeriod({ amount, before, days }: PreviousPeriodProps) {
   const { t } = useTranslation("agentReports");
   const change = toPoisha(amount) - toPoisha(before);

@@ -98,19 +98,17 @@ export default function TeamBettingPage() {
   );
 }
 
-/** Balances are part of the account details, not of bets. */
+/** Balances are part of the transaction report, not of bets. */
 const notOfTeams = ["balanceBefore", "balanceAfter"];
 
-/** Columns of a team's bets: the account, then the columns of a player's own betting record. */
+/** Columns of the team's bets: the account, then the columns of a player's own betting record. */
 function useTeamBetColumns(): readonly Column<TeamBet>[] {
   const { t } = useTranslation("agentReports");
   const account: Column<TeamBet> = { id: "account", header: t("teamColumns.account"), cell: ({ account }) => account };
   return [account, ...useBettingColumns().filter(({ id }) => !notOfTeams.includes(id))];
 }
 
-/**
- * Returns the cells of bets that filter the list by their value. Cells with the active filter value are not pressable.
- */
+/** Returns the cells that filter the list by their value when pressed, unless that filter is active. */
 function useBetPresses(
   filters: TeamBetFilters,
   narrow: (change: Partial<TeamBetFilters>) => void,

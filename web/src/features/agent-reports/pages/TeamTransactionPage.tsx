@@ -19,7 +19,7 @@ import { DefaultView } from "../parts/DefaultView.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
 import { withPresses } from "../with-presses.ts";
 
-/** Types that agents filter by. The others appear only under "all". */
+/** Types that agents can filter by. Other types appear only under "all". */
 const types = [
   ...(["deposit", "withdrawal", "bet", "win", "bonus", "rebate", "transferIn", "transferOut"] as const),
   ...(["commission", "dividend", "salary", "withdrawalReturn", "refund", "adjustment"] as const),
@@ -108,7 +108,7 @@ export default function TeamTransactionPage() {
   );
 }
 
-/** Columns of the account details: the account, then the columns of a player's own account record. */
+/** Columns of the team's transactions: the account, then the columns of a player's own account record. */
 function useTeamTransactionColumns(): readonly Column<TeamTransaction>[] {
   const { t } = useTranslation("agentReports");
   const account: Column<TeamTransaction> = {

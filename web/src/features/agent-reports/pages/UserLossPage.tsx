@@ -25,7 +25,7 @@ import { withPresses } from "../with-presses.ts";
 
 const filters = { ...dayFilters, ...accountFilter, parent: patternParam(/^[A-Za-z0-9_.:-]{1,64}$/) };
 const keyOf = ({ id }: TeamProfitRow): string => id;
-/** Largest loss first. */
+/** Largest loss first, because losses are negative. */
 const greatestLoss = { id: "net", desc: false };
 
 function UserLoss() {
@@ -37,7 +37,7 @@ function UserLoss() {
   const { account, parent } = list.filters;
   const { data, error } = list.read;
   const summary = data?.summary;
-  // The sums at the top level do not include the agent's own amounts: they are the team's results.
+  // At the top level, the sums are the team's results and exclude the agent's own amounts.
   const listed = parent !== undefined && account === undefined ? data?.path.at(-1)?.account : undefined;
 
   function goOn(row: TeamProfitRow): void {
@@ -102,7 +102,7 @@ function UserLoss() {
   );
 }
 
-/** `/agentHome/palStatementsAgentCopy`: results of accounts, including everyone below them, down to a player's bets. */
+/** `/agentHome/palStatementsAgentCopy`: results by account, including everyone below, down to a player's bets. */
 export default function UserLossPage() {
   return (
     <DefaultView report="palStatementsAgentCopy">
@@ -111,7 +111,6 @@ export default function UserLossPage() {
   );
 }
 
-/** Breadcrumb to the listed downlines. Renders nothing at the top level. */
 function TeamPath({ path }: { path: readonly PathStep[] }) {
   const { t } = useTranslation("agentReports");
   const { pathname, search } = useLocation();
@@ -131,11 +130,11 @@ const amounts = [
 ] as const;
 type AmountId = (typeof amounts)[number];
 
-/** Columns by which the gateway sorts, besides the account. */
+/** Columns that the gateway can sort by, besides the account. */
 const sortable: readonly AmountId[] = ["net", "deposit", "withdrawal", "bet", "win"];
 
 /**
- * Columns of results by account, with the sums of the whole list.
+ * Columns of results by account, with the sums of the complete list.
  * @param parent account whose downlines are listed, if the sums include it; its own amounts appear above the totals
  */
 function useLossColumns(
@@ -164,7 +163,7 @@ function useLossColumns(
     { id: "type", header: t("columns.accountType"), cell: ({ type }) => t(`downlineTypes.${type}`) },
     ...amounts.map((id) => ({
       ...{ id, header: headers[id], numeric: true as const },
-      // Largest loss first: losses are negative.
+      // Losses are negative, so ascending order shows the largest loss first.
       ...(sortable.includes(id) && { sort: id === "net" ? ("asc" as const) : ("desc" as const) }),
       cell: (row: TeamProfitRow) => show(id, row),
       ...(summary && { total: show(id, summary) }),

@@ -11,22 +11,18 @@ import styles from "./AccountSearch.module.css";
 interface AccountSearchProps {
   /** Account whose rows are listed; undefined means all accounts. */
   account: string | undefined;
-  /** Failure of that account's list. */
   failure: Error | undefined;
   /** Resolves if the account is in the agent's own tree. */
   check(account: string): Promise<unknown>;
   onFind(account: string | undefined): void;
 }
 
-/**
- * Filters a report by the exact name of an account. If the account is not in the team, the field shows an error and the
- * list stays.
- */
+/** Filters a report by an exact account name. An account outside the team shows an error at the field. */
 export function AccountSearch({ account, failure, check, onFind }: AccountSearchProps) {
   const { t } = useTranslation("agentReports");
   const failureText = useFailureText();
-  // The field follows a filter that changed elsewhere, for example by Back. Edited text stays if the filter is removed,
-  // because the page may not be rendered without it yet when the agent types the next name.
+  // The field follows a filter that changes elsewhere, for example by Back. Edited text stays if the filter is removed:
+  // the agent may type the next name before the page has rendered without the filter.
   const [typed, setTyped] = useState({ text: account ?? "", over: account });
   const [fault, setFault] = useState<{ text: string; of: string }>();
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ interface DefaultViewProps {
   children: ReactNode;
 }
 
-/** Opens a report with the user's default view, unless the URL has parameters or Back led here. */
+/** Opens a report with the user's default view, unless the URL has parameters or the user returns by Back. */
 export function DefaultView({ report, children }: DefaultViewProps) {
   const { key, search } = useLocation();
   const isReturn = useNavigationType() === "POP" && key !== "default";

@@ -15,13 +15,12 @@ import styles from "./ReportList.module.css";
 
 interface ReportListProps<Row> extends Omit<RecordListProps<Row>, "page" | "views" | "choice" | "foot"> {
   page: AgentPageId;
-  /** Description of the report. */
   about: string;
-  /** Content below it, such as the path to the listed accounts. */
+  /** Content below the description, such as the path to the listed accounts. */
   lead?: ReactNode;
 }
 
-/** Common parts of agent reports: a record list with saved views and a page size. */
+/** Record list of an agent report, with saved views and a choice of page size. */
 export function ReportList<Row extends object>({ about, lead, ...record }: ReportListProps<Row>) {
   const { page, list, hiddenAtFirst, hiddenOnPhone } = record;
   const usual = useHiddenAtFirst(hiddenAtFirst, hiddenOnPhone);
@@ -47,12 +46,10 @@ const sizes = [20, 50, 100] as const;
 
 interface PageSizeProps {
   size: number;
-  /** Rows of the whole list. */
   total: number;
   onSize(size: number): void;
 }
 
-/** Selects the rows per page. Renders nothing if the list fits on the smallest page. */
 function PageSize({ size, total, onSize }: PageSizeProps) {
   const { t } = useTranslation("agentReports");
   if (total <= sizes[0]) return null;
@@ -83,7 +80,6 @@ interface ViewBarProps {
   usual: readonly string[];
 }
 
-/** Chips for the default view and the saved ones, and a button to save or manage views. */
 function ViewBar({ saved, hidden, onHidden, usual }: ViewBarProps) {
   const { t } = useTranslation("agentReports");
   const { search } = useLocation();
@@ -91,13 +87,12 @@ function ViewBar({ saved, hidden, onHidden, usual }: ViewBarProps) {
   const [open, setOpen] = useState(false);
   const { views, change } = saved;
   const usualView = { name: t("views.usual"), hidden: usual, query: "" };
-  // Ids are indexes, because names may be any text.
+  // Ids are indexes, because a name can be any text.
   const chips = [usualView, ...views].map((view, index) => ({ view, id: String(index), name: view.name }));
   const current = chips.find(({ view }) => isShown(view, search, hidden));
 
   function apply(view: SavedView): void {
-    // In a transition, like the router's navigation; otherwise the columns of one view would appear with the rows of
-    // another.
+    // A transition, like the router's navigation. Otherwise one view's columns would appear with another view's rows.
     startTransition(() => onHidden(view.hidden));
     void navigate({ search: queryWithView(search, view) }, inPlace);
   }

@@ -23,13 +23,12 @@ import styles from "./ViewsDialog.module.css";
 interface ViewsDialogProps {
   views: readonly SavedView[];
   change: ReturnType<typeof useSavedViews>["change"];
-  /** Query of the current view, to be saved. */
   search: string;
   hidden: readonly string[];
   onClose(): void;
 }
 
-/** Saves the current view, and renames, deletes and selects saved ones. */
+/** Dialog that saves the current view, and renames, deletes and selects saved views. */
 export default function ViewsDialog({ views, change, search, hidden, onClose }: ViewsDialogProps) {
   const { t } = useTranslation("agentReports");
 
@@ -71,7 +70,6 @@ interface SaveViewProps {
   onSave(name: string, isFirst: boolean): void;
 }
 
-/** Saves the current view under a name. */
 function SaveView({ views, onSave }: SaveViewProps) {
   const { t } = useTranslation("agentReports");
   const [name, setName] = useState("");
@@ -114,13 +112,11 @@ interface ViewRowProps {
   /** Returns false if another view has that name. */
   onRename(name: string): boolean;
   onDelete(): void;
-  /** Sets whether the report opens with this view. */
   onFirst(isFirst: boolean): void;
 }
 
 type Question = "none" | "rename" | "delete";
 
-/** A saved view with its actions. Deleting asks for confirmation. */
 function ViewRow({ view, onRename, onDelete, onFirst }: ViewRowProps) {
   const { name } = view;
   const isFirst = view.isFirst === true;

@@ -18,7 +18,7 @@ import styles from "./AgentPage.module.css";
 const AgentLogin = lazyComponent(() => import("../parts/AgentLogin.tsx"));
 const Landing = lazyComponent(() => import("../parts/Landing.tsx"));
 
-/** `/agent`: the offer to agents and their sign-in; a signed-in agent is redirected. */
+/** `/agent`: the offer to agents and their sign-in. Redirects a signed-in agent. */
 export default function AgentPage() {
   const { t } = useTranslation("agent");
   const { session } = useSession();
@@ -117,7 +117,6 @@ function Head({ x, y, size, hue }: Person) {
   );
 }
 
-/** Illustration of an agent, the team and the team's players. Decorative. */
 function AgentArt() {
   return (
     <svg className={styles.art} viewBox="0 0 480 330" aria-hidden="true">

@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import styles from "./AgentBalance.module.css";
 
-/** Balance of the agent's own wallet, on every page of the centre. */
+/** Balance of the agent's own wallet, on every page of the agent centre. */
 export function AgentBalance() {
   const { t } = useTranslation("agent");
   const { balance, failed, isRefreshing, renew, label } = useBalanceRefresh();

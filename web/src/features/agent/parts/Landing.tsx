@@ -49,7 +49,6 @@ export default function Landing({ onContact, onLogin }: LandingProps) {
 
 const reports = ["team", "betting", "loss", "income", "details", "salary"] as const;
 
-/** Reports about an agent's team (spec section 2, agent centre menu). */
 function Reports() {
   const { t } = useTranslation("agent");
   return (
@@ -70,10 +69,7 @@ function Reports() {
 
 const { title, lead, points, contact } = chinese.letter;
 
-/**
- * The whole offer in Chinese, for partners who read neither of the site's languages. Small, at the foot of the page,
- * and collapsed at first.
- */
+/** The complete offer in Chinese, for partners who read neither of the site's languages. Collapsed at first. */
 function ChineseSummary({ onContact }: { onContact: (() => void) | undefined }) {
   return (
     <details className={styles.summary} lang={chineseTag}>
@@ -95,7 +91,7 @@ function ChineseSummary({ onContact }: { onContact: (() => void) | undefined }) 
 
 const models = ["dividend", "daily", "hourly", "realtime"] as const;
 
-/** Kinds of contract (spec sections 4 and 9). The page promises no rates. */
+/** Kinds of contract (spec sections 4 and 9), without rates. */
 function Earnings() {
   const { t } = useTranslation("agent");
   return (
@@ -120,7 +116,6 @@ function Earnings() {
 
 const steps = ["account", "material", "players", "figures", "ahead"] as const;
 
-/** The first 15 days, step by step. */
 function Onboarding() {
   const { t } = useTranslation("agent");
   return (
@@ -157,7 +152,6 @@ const show = (id: string): void => {
   heading?.scrollIntoView();
 };
 
-/** Summary of the offer in four lines, each with a link to its section. */
 function Benefits() {
   const { t } = useTranslation("agent");
   return (
@@ -187,7 +181,7 @@ interface JoinProps {
   onLogin(): void;
 }
 
-/** Steps to become an agent. Support staff opens agents' accounts; there is no form. */
+/** Steps to become an agent. There is no form, because support staff opens agents' accounts. */
 function Join({ onContact, onLogin }: JoinProps) {
   const { t } = useTranslation("agent");
   return (
@@ -219,12 +213,10 @@ interface Point {
 
 interface PointsProps {
   points: readonly Point[];
-  /** Number of columns on a desktop. */
   columns: 3 | 4;
   numbered?: boolean;
 }
 
-/** Short facts side by side. */
 function Points({ points, columns, numbered = false }: PointsProps) {
   const List = numbered ? "ol" : "ul";
   return (

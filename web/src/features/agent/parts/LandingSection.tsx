@@ -4,11 +4,9 @@ import { chineseTag } from "../chinese.ts";
 import styles from "./LandingSection.module.css";
 
 interface LandingSectionProps {
-  /** Anchor for links within the page. */
   id: string;
   icon: LucideIcon;
   title: string;
-  /** Title in Chinese. */
   chinese: string;
   lead?: string;
   children: ReactNode;

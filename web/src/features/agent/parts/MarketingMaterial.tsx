@@ -9,7 +9,7 @@ import styles from "./MarketingMaterial.module.css";
 
 const kinds = ["pictures", "texts", "link", "news"] as const;
 
-/** Marketing material of agents: sample images, and the kinds of material. */
+/** Agents' marketing material: sample images, and the kinds of material. */
 export function MarketingMaterial() {
   const { t } = useTranslation("agent");
   return (
@@ -41,11 +41,11 @@ export function MarketingMaterial() {
 
 interface PosterProps {
   shape: "story" | "square" | "wide";
-  /** A colour token. */
+  /** Colour token. */
   hue: string;
 }
 
-/** Sample of a marketing image in the brand's colours. Decorative. */
+/** Decorative sample of a marketing image in the brand's colours. */
 function Poster({ shape, hue }: PosterProps) {
   const { t } = useTranslation("agent");
   const { site } = useSite();

@@ -12,14 +12,14 @@ import { LandingSection } from "./LandingSection.tsx";
 import styles from "./SupportHours.module.css";
 
 const hour = (value: number): string => `${value}:00`;
-/** Returns the name of a day of the week, counted from Sunday: 1970-01-04 was one. */
+/** Returns the name of a weekday, 0 for Sunday. 1970-01-04 was a Sunday. */
 const dayName = (day: number, tag: string, weekday: "long" | "short"): string =>
   new Intl.DateTimeFormat(tag, { weekday, timeZone: "UTC" }).format(new Date(Date.UTC(1970, 0, 4 + day)));
 
 const week = [1, 2, 3, 4, 5, 6, 0];
 const working: ReadonlySet<number> = new Set(supportHours.days);
 
-/** Opening hours of the agents' support, and whether it is open now. */
+/** Opening hours of the agents' support, and whether it is currently open. */
 export function SupportHours({ onContact }: { onContact: (() => void) | undefined }) {
   const { t } = useTranslation("agent");
   const tag = tagOf(useLanguage());
@@ -48,7 +48,7 @@ export function SupportHours({ onContact }: { onContact: (() => void) | undefine
           )}
         </p>
       </div>
-      {/* The opening days again, as a graphic. */}
+      {/* Repeats the opening days as a graphic. */}
       <div className={styles.week} aria-hidden="true">
         {week.map((day) => (
           <span key={day} data-working={working.has(day) || undefined} data-today={day === today || undefined}>

@@ -2,10 +2,10 @@ import type { BehaviourProof } from "../../../../../shared/contracts/credentials
 import type { EntrySettings } from "../../../../../shared/contracts/entry.ts";
 
 type BehaviourSettings = NonNullable<EntrySettings["behaviour"]>;
-/** Actions that may require a check. The platform lists those that do. */
+/** Actions that may require a check, depending on the settings. */
 export type BehaviourScene = BehaviourSettings["scenes"][number];
 
-/** A behavioural captcha. Covers the page and returns the proof that the platform verifies. */
+/** A behavioural captcha, which covers the page and returns a proof for the platform. */
 export interface BehaviourCheck {
   /** @throws BehaviourFailure */
   prove(captchaId: string): Promise<BehaviourProof>;

@@ -2,7 +2,7 @@ import type { BehaviourProof } from "../../../../../shared/contracts/credentials
 import { loadScript } from "../../../lib/browser/load-script.ts";
 import { type BehaviourCheck, BehaviourFailure } from "./contract.ts";
 
-/** The part of Geetest's API that we use. The vendor's script defines it on the window (protocol 3.6, version 4). */
+/** The part of Geetest's API in use, defined on `window` by the vendor's script (protocol 3.6, version 4). */
 interface Geetest {
   onReady(listener: () => void): unknown;
   onSuccess(listener: () => void): unknown;
@@ -17,10 +17,10 @@ interface GeetestWindow {
   initGeetest4?(config: object, ready: (check: Geetest) => void): void;
 }
 
-/** Language of the check, which does not support Bengali. */
+/** English, because the check does not support Bengali. */
 const languageCode = "eng";
 
-/** Converts a validation result to a proof, with all values as strings. */
+/** Converts a validation result to a proof in which all values are strings. */
 export const proofOf = (answer: Record<string, unknown>): BehaviourProof =>
   Object.fromEntries(
     ["captcha_id", "lot_number", "pass_token", "gen_time", "captcha_output"].flatMap((name) =>
@@ -28,7 +28,10 @@ export const proofOf = (answer: Record<string, unknown>): BehaviourProof =>
     ),
   );
 
-/** Geetest v4 as a popup. @param script address of its loader */
+/**
+ * Geetest v4 as a popup.
+ * @param script address of the loader
+ */
 export const geetest = (script: string): BehaviourCheck => ({
   async prove(captchaId) {
     await loadScript(script).catch((cause) => {

@@ -11,8 +11,8 @@ import { BehaviourFailure, type BehaviourScene } from "./contract.ts";
 export type Proven = { behaviour?: BehaviourProof };
 
 /**
- * Runs the check before an action that requires one. `prove(scene)` resolves to the proof for the request (empty if no
- * check is required), or to undefined if the visitor did not pass, which a toast explains.
+ * Returns `prove(scene)`, which runs the check that an action requires. Resolves to the proof (empty if no check is
+ * required). If the visitor does not pass, shows a toast and resolves to undefined.
  */
 export function useBehaviour() {
   const { t } = useTranslation("auth");
@@ -21,8 +21,7 @@ export function useBehaviour() {
 
   return useCallback(
     async (scene: BehaviourScene): Promise<Proven | undefined> => {
-      // If the button is pressed before the settings have loaded, waits for them: the gateway would refuse a request
-      // without a proof.
+      // Waits for settings that are still loading, because the gateway would refuse a request without a required proof.
       const entrySettings = settings ?? (await fetchEntrySettings());
       const check = entrySettings?.behaviour;
       if (!check?.scenes.includes(scene)) return {};

@@ -12,7 +12,7 @@ interface CaptchaFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Changes when the image becomes invalid. */
   round: number;
   error: string | undefined;
-  /** Protected action: a sign-in or registration, or an SMS code. */
+  /** Protected action: sign-in and registration, or an SMS code. */
   scene?: CaptchaScene;
   ref?: Ref<HTMLInputElement>;
 }
@@ -55,10 +55,9 @@ export function CaptchaField({ round, error, scene = "entry", ...input }: Captch
   );
 }
 
-/** Loads a captcha image per `round` and per press, at most at the rate that the gateway allows. */
+/** Loads a captcha image per `round` and per press, no faster than the gateway allows. */
 function useCaptchaImage(round: number, scene: CaptchaScene) {
-  // The time is set in an effect, because a discarded render would also request an image, and the next request would
-  // come too soon.
+  // Set in an effect: a discarded render would also request an image, and the next request would then come too soon.
   const [requestedAt, setRequestedAt] = useState<number>();
   useEffect(() => setRequestedAt(Date.now()), []);
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");

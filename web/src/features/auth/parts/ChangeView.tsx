@@ -10,8 +10,8 @@ import { PasswordForm } from "../../password/PasswordForm.tsx";
 import styles from "./View.module.css";
 
 /**
- * Requires a new password before anything else. Asks for the old one only if the gateway does not know it. The only
- * alternative is to sign out.
+ * Forced password change, which the user can leave only by signing out. Asks for the old password only if the gateway
+ * does not know it.
  */
 export default function ChangeView() {
   const { t } = useTranslation(["auth", "account"]);

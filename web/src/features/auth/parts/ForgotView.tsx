@@ -32,11 +32,11 @@ import styles from "./View.module.css";
 
 interface ForgotViewProps {
   onBack(): void;
-  /** Called once the mail is sent. Closes the popup. */
+  /** Called once the mail is sent, to close the popup. */
   onDone(): void;
 }
 
-/** Password reset by e-mail or SMS, as offered by the operator. Shows tabs only if both are offered. */
+/** Password reset by e-mail or SMS. Shows tabs if the operator offers both. */
 export default function ForgotView({ onBack, onDone }: ForgotViewProps) {
   const { t } = useTranslation("auth");
   const { flags = {}, brand } = useSite().site ?? {};
@@ -62,7 +62,6 @@ export default function ForgotView({ onBack, onDone }: ForgotViewProps) {
   );
 }
 
-/** Form with mobile number, SMS code, and a new password that follows the site's rule. */
 function ForgotByMobile() {
   const { t } = useTranslation("auth");
   const { faultText } = useFieldTexts();
@@ -109,10 +108,7 @@ function ForgotByMobile() {
 
 const emailPattern = 3;
 
-/**
- * Form with user name and e-mail. The response is the same in all cases, so that it does not reveal whether an account
- * exists (decision 014).
- */
+/** Form with user name and e-mail. The response does not reveal whether an account exists (decision 014). */
 function ForgotByEmail({ onDone }: { onDone(): void }) {
   const { t } = useTranslation("auth");
   const dialogs = useDialogs();
@@ -160,7 +156,10 @@ function ForgotByEmail({ onDone }: { onDone(): void }) {
   );
 }
 
-/** Resets the password by SMS code, then opens home, or the login popup without a session (spec section 4). */
+/**
+ * Resets the password by SMS code, then opens home. Opens the login popup if the response contains no session (spec
+ * section 4).
+ */
 function useMobileReset(countryChoice: boolean) {
   const { t } = useTranslation("auth");
   const failureText = useFailureText();
@@ -172,7 +171,7 @@ function useMobileReset(countryChoice: boolean) {
 
   /**
    * Resets the password.
-   * @returns the field to correct; undefined after success, or if the failure concerns the whole form
+   * @returns the field to correct; undefined after success, or if the failure concerns no single field
    */
   async function reset({ mobile, countryDialingCode, code, password }: LoginValues): Promise<LoginField | undefined> {
     setFailure(undefined);
@@ -196,7 +195,7 @@ function useMobileReset(countryChoice: boolean) {
   }
 
   const field = failure && fieldOf(failure);
-  // A common password has its own text instead of that of the site's rule.
+  // A common password has its own text, which replaces the text of the site's rule.
   const word = failure?.code === "password_default" ? undefined : failure?.fields?.newPassword;
   const message = failure && (word ? faultText(rule, word) : failureText(failure));
   return {

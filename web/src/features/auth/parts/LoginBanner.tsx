@@ -4,7 +4,7 @@ import { Img } from "../../../ui/Img/Img.tsx";
 import { usePopupBanner } from "../api.ts";
 import styles from "./LoginBanner.module.css";
 
-/** Banner of a popup (spec section 3). Its size is reserved before it loads; without a banner it takes no space. */
+/** Banner of a popup (spec section 3). Its space is reserved while it loads and removed if there is none. */
 export function LoginBanner({ group = "w_login" }: { group?: "w_login" | "w_register" | "w_forget" }) {
   const { banner, none } = usePopupBanner(group);
   if (none) return null;

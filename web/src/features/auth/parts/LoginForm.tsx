@@ -95,9 +95,8 @@ export function LoginForm({ area, help }: LoginFormProps) {
 
 interface UsernameFieldsProps {
   form: UseFormReturn<LoginValues>;
-  /** The password saved by "remember me" is used. The field is empty and shows dots that cannot be revealed. */
+  /** "Remember me" has saved the password. The empty field shows dots that cannot be revealed. */
   saved: boolean;
-  /** The gateway's errors by field. */
   errors: Partial<Record<LoginField, string>>;
 }
 
@@ -138,7 +137,6 @@ function UsernameFields({ form, saved, errors }: UsernameFieldsProps) {
   );
 }
 
-/** State of the login form: two methods with shared values, prefilled with what was remembered. */
 function useLoginForm(area: Area) {
   const { session } = useSession();
   const { site } = useSite();
@@ -158,7 +156,7 @@ function useLoginForm(area: Area) {
 
   const { setFocus, setValue, getFieldState } = form;
   const focusFirstField = useEffectEvent(() => setFocus(method === "sms" ? "mobile" : "username"));
-  // The field is not focused on a phone, where the keyboard would cover half of the popup.
+  // Not on touch devices, where the keyboard would cover half of the popup.
   useEffect(() => {
     if (matchMedia("(hover: hover)").matches) focusFirstField();
   }, []);
@@ -167,13 +165,13 @@ function useLoginForm(area: Area) {
     const identity = { username: name, mobile, countryDialingCode };
     for (const field of ["username", "mobile", "countryDialingCode"] as const) {
       const value = identity[field];
-      // Values that the user is typing are not overwritten.
+      // Keeps values that the user is typing.
       if (value && !getFieldState(field).isDirty) setValue(field, value);
     }
     if ((name || mobile) && !getFieldState("remember").isDirty) setValue("remember", true);
   }, [remembered, setValue, getFieldState]);
 
-  /** Returns undefined if the visitor did not pass, which is already shown. */
+  /** Resolves to undefined if the visitor did not pass, which is already shown. */
   async function proofFor(values: LoginValues) {
     if (method === "username") return prove("login");
     const outcome = await sms.confirm(values.code.trim());
@@ -194,13 +192,13 @@ function useLoginForm(area: Area) {
     if (answer instanceof ApiFailure) {
       if (isFailure(answer, "remembered_missing")) await passwordGone();
     } else if (isSignedIn(answer)) welcome(answer);
-    // If the form is not in the popup, the popup opens for the next step.
+    // A form outside the popup opens the popup for the next step.
     else signInStore.ask();
   }, focusFirst);
 
   function choose(next: Method): void {
     setChosen(next);
-    // Errors of the other method do not apply to this one.
+    // The other method's errors do not apply to this one.
     form.clearErrors();
     login.clear();
   }
@@ -227,13 +225,12 @@ function useLoginForm(area: Area) {
 }
 
 interface Outcome {
-  /** Failure of the last attempt. Stored instead of its text, which follows the current language. */
+  /** Failure of the last attempt. Its text is derived on render, because the language may change. */
   failure?: ApiFailure;
   /** Epoch ms until which sign-in is locked for this account or address. */
   lockedUntil?: number;
 }
 
-/** Sends sign-ins, and derives the form's state from each failure. */
 function useLogin() {
   const { signIn } = useSession();
   const failureText = useFailureText();
@@ -241,7 +238,6 @@ function useLogin() {
   const [round, setRound] = useState(0);
   const [{ failure, lockedUntil }, setOutcome] = useState<Outcome>({});
 
-  /** Signs in and shows a failure. Returns the new session, or that failure. */
   async function submit(body: SignIn): Promise<Session | ApiFailure> {
     setOutcome({});
     try {
@@ -261,11 +257,9 @@ function useLogin() {
   const errors: Partial<Record<LoginField, string>> = failure && field ? { [field]: failureText(failure) } : {};
   return {
     submit,
-    /** The next attempt requires a captcha. */
     captcha,
-    /** Changes with every attempt, because each uses up the image. */
+    /** Changes with every failed attempt, which invalidates the image. */
     round,
-    /** Field that the failure refers to. */
     field,
     errors,
     refusal: failure && !field && lockedUntil === undefined ? failureText(failure) : undefined,

@@ -13,11 +13,9 @@ import type { CodeBySms } from "../sms/useCodeBySms.ts";
 interface SmsFieldsProps {
   form: UseFormReturn<LoginValues>;
   sms: CodeBySms;
-  /** The gateway's errors by field. */
   errors: Partial<Record<LoginField, string>>;
 }
 
-/** Mobile number and SMS code. */
 export function SmsFields({ form, sms, errors }: SmsFieldsProps) {
   const { t } = useTranslation(["auth", "errors"]);
   const countryChoice = useEntrySettings().settings?.loginCountryCode === true;

@@ -19,7 +19,7 @@ import { useWelcome } from "../useWelcome.ts";
 import { proofField, type VerifyType, verificationBody } from "../verification.ts";
 import styles from "./View.module.css";
 
-/** Second step of a sign-in: the account's verification methods, and the field of the selected one. */
+/** Second step of a sign-in: the account's verification methods, and the selected method's field. */
 export default function VerifyView() {
   const { t } = useTranslation("auth");
   const { session } = useSession();
@@ -69,7 +69,6 @@ interface VerificationMethodsProps {
   onChange(type: VerifyType): void;
 }
 
-/** Verification methods, each with the masked hint of the platform. */
 function VerificationMethods({ methods, value, onChange }: VerificationMethodsProps) {
   const { t } = useTranslation("auth");
   const options = methods.map(({ type, hint }) => {
@@ -90,7 +89,6 @@ interface ProofFieldProps {
   type: VerifyType;
   /** Address or number, masked by the platform. */
   hint: string;
-  /** The gateway's error of the field. */
   error: string | undefined;
 }
 
@@ -100,7 +98,7 @@ const inputs = {
   GOOGLE: { inputMode: "numeric", autoComplete: "one-time-code" },
 } as const;
 
-/** Field of a verification method. For SMS, with a button that requests a code. */
+/** A verification method's field. SMS also has a button that requests a code. */
 function ProofField({ form, type, hint, error }: ProofFieldProps) {
   const { t } = useTranslation("auth");
   const sms = useCodeBySms("verification");
@@ -126,7 +124,7 @@ function ProofField({ form, type, hint, error }: ProofFieldProps) {
   return <TextField label={t(`verify.${type}Label`)} maxLength={128} {...inputs[type]} {...shared} />;
 }
 
-/** Failures that concern the typed value, not the whole step. */
+/** Failures that concern the typed value. */
 const atField = [
   "verification_invalid",
   "sms_code_invalid",
@@ -154,7 +152,7 @@ function useVerification() {
       if (!(cause instanceof ApiFailure)) throw cause;
       setFailure(cause);
       if (!isFailure(cause, "verification_expired")) return;
-      // After a timeout or too many attempts, the gateway has ended this sign-in, and the form shows the first step.
+      // After a timeout or too many attempts, the gateway ends the sign-in. The form then returns to the first step.
       toast({ tone: "danger", text: t("verification_expired") });
       await refresh();
     }
@@ -163,12 +161,10 @@ function useVerification() {
   const field = isFailure(failure, ...atField);
   return {
     confirm,
-    /** The gateway's error of the field. */
     error: failure && field ? failureText(failure) : undefined,
     refusal: failure && !field ? failureText(failure) : undefined,
-    /** Clears the failure when another method is selected. */
     clear: () => setFailure(undefined),
-    /** Ends the unfinished sign-in; the form shows the first step. */
+    /** Cancels the unfinished sign-in. The form then returns to the first step. */
     startOver: () => signOut().catch(() => toast({ tone: "danger", text: t("account:signOutFailed") })),
   };
 }

@@ -1,8 +1,16 @@
 /** Third-party service that sends a code to a phone number and verifies it, such as Firebase. */
 export interface PhoneProvider {
-  /** Sends a code. @param number E.164, e.g. `+8801712345678`. @throws PhoneFailure */
+  /**
+   * Sends a code.
+   * @param number E.164, for example `+8801712345678`
+   * @throws PhoneFailure
+   */
   send(number: string): Promise<void>;
-  /** Checks a code. @returns id token that the platform verifies. @throws PhoneFailure */
+  /**
+   * Checks a code.
+   * @returns id token that the platform verifies
+   * @throws PhoneFailure
+   */
   confirm(code: string): Promise<string>;
 }
 

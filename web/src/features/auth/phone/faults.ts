@@ -2,7 +2,7 @@ import type auth from "../../../locales/en/auth/auth.json";
 
 type PhoneText = keyof (typeof auth)["phone"];
 
-/** Text of a failure and where it appears: at the number, at the code, or above the form. */
+/** A failure's text and its place: at the number, at the code, or above the form. */
 interface PhoneFault {
   readonly text: PhoneText;
   readonly place: "mobile" | "code" | "form";
@@ -26,7 +26,7 @@ const faults = new Map<string, PhoneFault>(
     "auth/invalid-recaptcha-token": { text: "captchaFailed", place: "form" },
     "auth/missing-recaptcha-token": { text: "captchaFailed", place: "form" },
     "auth/network-request-failed": { text: "unreachable", place: "form" },
-    // The SDK's error if the reCAPTCHA script did not load, because of a content blocker or no network.
+    // The SDK's error if a content blocker or the network kept the reCAPTCHA script from loading.
     "auth/internal-error": { text: "unreachable", place: "form" },
     "auth/quota-exceeded": { text: "quota", place: "form" },
     "auth/operation-not-allowed": { text: "notEnabled", place: "form" },

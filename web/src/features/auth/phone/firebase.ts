@@ -14,12 +14,11 @@ import { allowThirdPartyOverlay } from "../../../lib/browser/third-party-overlay
 import { closedByUser, networkFailed, PhoneFailure, type PhoneProvider } from "./contract.ts";
 
 let auth: Auth | undefined;
-/** Pending confirmation of the last code that was sent. */
 let confirmation: ConfirmationResult | undefined;
-/** Result of the last verified code. Firebase accepts each code once, but a form may be sent again with it. */
+/** Last verified code. Firebase accepts each code once, but a form may send it again. */
 let verified: { code: string; user: User } | undefined;
 
-/** Initializes Firebase without browser storage and without popup support, which this page does not need. */
+/** Initializes Firebase without browser storage and popup support, which this page does not need. */
 function authOf({ emulator, ...project }: FirebaseProject): Auth {
   if (auth) return auth;
   auth = initializeAuth(initializeApp(project), { persistence: inMemoryPersistence });
@@ -27,7 +26,7 @@ function authOf({ emulator, ...project }: FirebaseProject): Auth {
   return auth;
 }
 
-/** Firebase's SDK, reduced to the verification of phone numbers. */
+/** Firebase's SDK, reduced to verifying phone numbers. */
 export const firebaseProvider = (project: FirebaseProject): PhoneProvider => ({
   async send(number) {
     const projectAuth = authOf(project);
@@ -56,23 +55,20 @@ export const firebaseProvider = (project: FirebaseProject): PhoneProvider => ({
 
 interface Challenge {
   readonly verifier: RecaptchaVerifier;
-  /** Rejects if no token will arrive. The SDK would wait forever. */
+  /** Rejects if no token will arrive, because the SDK would wait forever. */
   readonly failed: Promise<never>;
   end(): void;
 }
 
-/** Wait for a token after its challenge is hidden, because it may arrive slightly later. */
+/** Wait for a token after its challenge is hidden, because the token may arrive slightly later. */
 const graceMs = 1000;
 
-/**
- * Container of the last widget. reCAPTCHA uses it for a while after the token, so it is removed together with the next
- * one.
- */
+/** Container of the last widget. Removed with the next one, because reCAPTCHA still uses it after the token. */
 let container: HTMLElement | undefined;
 
 /**
- * Creates the container of the widget. It is invisible and cannot be focused: the form shows a text instead of the
- * badge, and a challenge is rendered at the end of the body, above everything.
+ * Creates the widget's container. It is invisible and cannot be focused, because a text in the form replaces the badge.
+ * Challenges are rendered at the end of the body, above everything.
  */
 function createContainer(): HTMLElement {
   container?.remove();
@@ -83,15 +79,15 @@ function createContainer(): HTMLElement {
 }
 
 /**
- * Returns whether a challenge is visible. Google's script prepares one out of sight. Reads the inline style, because
- * the computed one stays visible while the challenge fades out, and no event reports the end.
+ * Returns whether a challenge is visible. Google's script prepares one off-screen. Reads the inline style, because the
+ * computed style stays visible while the challenge fades out, without an event at the end.
  */
 const isShown = (): boolean =>
   [...document.querySelectorAll(`iframe[src*="/recaptcha/"][src*="/bframe"]`)].some(
     (frame) => frame.closest<HTMLElement>(`[style*="visibility"]`)?.style.visibility === "visible",
   );
 
-/** Invisible reCAPTCHA: shows a challenge only to visitors that it does not trust. */
+/** Invisible reCAPTCHA, which shows a challenge only to visitors that it does not trust. */
 function challenge(auth: Auth): Challenge {
   let fail: (failure: PhoneFailure) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
@@ -121,7 +117,7 @@ function challenge(auth: Auth): Challenge {
 function watchVisibility(onClosed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasShown = false;
-  // The page below changes all the time. Only a change of the challenge's visibility counts.
+  // The page below also changes, so only the challenge's visibility is compared.
   const observer = new MutationObserver(() => {
     if (isShown() === wasShown) return;
     wasShown = !wasShown;

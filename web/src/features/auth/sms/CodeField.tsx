@@ -15,10 +15,7 @@ interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref: Ref<HTMLInputElement>;
 }
 
-/**
- * Field for an SMS code, with a button that requests one and shows the countdown to the next. A required captcha
- * appears above it.
- */
+/** Field for an SMS code, with a button that requests one. A required captcha appears above it. */
 export function CodeField({
   sms: { until, busy, ended, captcha, recaptcha },
   onSend,
@@ -63,7 +60,7 @@ export function CodeField({
 
 const policies = "https://policies.google.com";
 
-/** Notice that Google requires instead of reCAPTCHA's badge, for which a popup has no space. */
+/** Notice that Google requires in place of reCAPTCHA's badge, for which a popup has no space. */
 function RecaptchaNotice() {
   const { t } = useTranslation("auth");
   return (

@@ -7,12 +7,12 @@ import styles from "./MobileField.module.css";
 interface MobileFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error: string | undefined;
   hint?: string | undefined;
-  /** Field of the dialling code; undefined if the site accepts only one country. */
+  /** Props of the dialling code's field; undefined if the site accepts only one country. */
   country: (SelectHTMLAttributes<HTMLSelectElement> & { ref: Ref<HTMLSelectElement> }) | undefined;
   ref: Ref<HTMLInputElement>;
 }
 
-/** Mobile number in any format, with a choice of country if the site offers one. */
+/** Field for a mobile number in any format, with a choice of country if the site offers one. */
 export function MobileField({ country, ...input }: MobileFieldProps) {
   const { t } = useTranslation("auth");
   const countries = useCountries(country !== undefined);

@@ -18,16 +18,12 @@ import { networkFailed, PhoneFailure, type PhoneProvider } from "../phone/contra
 import { phoneFault } from "../phone/faults.ts";
 
 export interface Number {
-  /** The number as typed. */
   readonly mobile: string;
-  /** Selected country; undefined without a choice, for the market's own. */
+  /** Selected country; undefined for the market's own, if there is no choice. */
   readonly countryDialingCode?: string | undefined;
 }
 
-/**
- * Text of a failure and where it appears. `send` has already shown one whose place is `form`, in a dialog or at the
- * captcha.
- */
+/** A failure's text and its place. `send` itself shows a failure at `form`, in a dialog or at the captcha. */
 interface CodeFault {
   readonly place: "mobile" | "code" | "form";
   readonly text: string;
@@ -36,7 +32,7 @@ interface CodeFault {
 /** Proof of the number for the gateway: the code, or the provider's token. */
 type CodeProof = { code: string } | { phone: NonNullable<SignIn["phone"]> };
 
-/** Purposes whose code the phone provider may send. Its token is not accepted for others. */
+/** Purposes for which the phone provider may send the code. The gateway accepts its token for no others. */
 const provided: ReadonlySet<SmsPurpose> = new Set(["login", "register"]);
 
 const e164 = ({ mobile, countryDialingCode = constants.dialingCode }: Number): string | null => {
@@ -45,8 +41,8 @@ const e164 = ({ mobile, countryDialingCode = constants.dialingCode }: Number): s
 };
 
 /**
- * Sends a code to a phone: behaviour check, gateway, and the phone provider if one is configured (protocol 3.7). `send`
- * resolves to the failure, if any, `confirm` to the proof for a sign-in or registration.
+ * Sends a code to a phone: behaviour check, gateway, then the phone provider if one is configured (protocol 3.7).
+ * `send` resolves to a failure or undefined, `confirm` to a failure or the proof.
  */
 export function useCodeBySms(purpose: SmsPurpose) {
   const { t } = useTranslation(["auth", "errors"]);
@@ -58,11 +54,11 @@ export function useCodeBySms(purpose: SmsPurpose) {
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   // Number that the gateway accepted but the provider refused. The next press calls only the provider, because the
-  // countdown has already started.
+  // gateway's countdown has already started.
   const [owed, setOwed] = useState<string>();
   const working = useRef(false);
 
-  /** Waits for settings that are still loading: a code sent without the provider could not be confirmed. */
+  /** Waits for settings that are still loading, because a code sent without the provider could not be confirmed. */
   async function loadProvider(): Promise<PhoneProvider | null> {
     if (!provided.has(purpose)) return null;
     const entrySettings = settings ?? (await fetchEntrySettings());
@@ -97,7 +93,10 @@ export function useCodeBySms(purpose: SmsPurpose) {
     setOwed(undefined);
   }
 
-  /** Requests a code. @param number undefined for purposes whose number the platform knows */
+  /**
+   * Requests a code.
+   * @param number undefined for purposes whose number the platform knows
+   */
   async function send(number?: Number): Promise<CodeFault | undefined> {
     if (working.current) return undefined;
     const address = number && e164(number);
@@ -110,7 +109,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
     } catch (cause) {
       const fault = faultOf(cause);
       if (captcha.showRefusal(cause, fault.text)) return fault;
-      // Shows the platform's message in a warning dialog and leaves the button enabled (spec section 8).
+      // Shows the platform's message in a warning dialog and keeps the button enabled (spec section 8).
       if (isFailure(cause, "sms_refused")) {
         void dialogs.show({ icon: "warning", title: t("errors:sms_refused"), html: cause.message });
       } else if (fault.place === "form") void dialogs.show({ icon: "warning", text: fault.text });
@@ -121,7 +120,6 @@ export function useCodeBySms(purpose: SmsPurpose) {
     }
   }
 
-  /** Exchanges a code for its proof. @returns the proof, or the failure */
   async function confirm(code: string): Promise<CodeProof | CodeFault> {
     try {
       const provider = await loadProvider();
@@ -138,7 +136,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
     busy: busy || sending,
     ended,
     captcha,
-    /** Shows the reCAPTCHA notice beside the button, because the check runs before a code is sent. */
+    /** Whether to show the reCAPTCHA notice at the button, because the check runs before a code is sent. */
     recaptcha: provided.has(purpose) && settings?.phoneProvider?.firebase !== undefined,
     send,
     confirm,
@@ -159,15 +157,14 @@ function useSmsCaptcha() {
     setImage((before) => ({ round: (before?.round ?? 0) + 1, error }));
   };
   return {
-    /** Undefined until a code is refused without a captcha. `round` changes when the image becomes invalid. */
+    /** Undefined unless a code was refused without a captcha. `round` changes when the image becomes invalid. */
     image,
     answer,
     setAnswer,
-    /** Captcha fields of a request for a code. */
     fields: image && { captcha: answer },
     /** Renews the image after a sent code has used it. */
     renewAfterUse: () => image && renew(),
-    /** Returns whether the refusal concerns the captcha, which then shows it */
+    /** Returns whether a refusal concerns the captcha. If so, shows the message there. */
     showRefusal: (cause: unknown, message: string): boolean => {
       const isAbout = cause instanceof ApiFailure && cause.fields?.captcha !== undefined;
       if (isAbout) renew(message);
@@ -176,7 +173,7 @@ function useSmsCaptcha() {
   };
 }
 
-/** Global that the operator's script defines. Its rejections carry the provider's `code`. */
+/** Global that the operator's script defines. Its rejections have the provider's `code`. */
 interface PhoneWindow {
   AddaPhone?: PhoneProvider;
 }
@@ -208,7 +205,7 @@ async function loadScriptProvider(script: string): Promise<PhoneProvider> {
   return provider;
 }
 
-/** Returns the site's configured provider. Its code is loaded on first use, and again after a failure. */
+/** Returns the site's configured provider. Its code loads on first use, and again after a failure. */
 function phoneProvider({ script, firebase }: PhoneProviderSettings): PhoneProvider | null {
   const load = firebase
     ? async () => (await orNetworkFailed(loadChunk(loadFirebase))).firebaseProvider(firebase)

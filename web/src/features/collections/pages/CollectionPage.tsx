@@ -28,7 +28,7 @@ import styles from "./CollectionPage.module.css";
 
 const JackpotStrip = lazyComponent(() => import("../../games/parts/JackpotStrip.tsx"));
 
-/** A collection of games: `/new`, `/jp`, `/ppslot` … */
+/** A collection of games, such as `/new`, `/jp` or `/ppslot`. */
 export default function CollectionPage({ id }: { id: CollectionId }) {
   const { t } = useTranslation("pages");
   const collection: Collection = collections[id];
@@ -42,13 +42,12 @@ export default function CollectionPage({ id }: { id: CollectionId }) {
           <JackpotStrip />
         </LazyBoundary>
       )}
-      {/* Keyed, so that one list does not show the previous results of another. */}
+      {/* Keyed, so that a list does not show the previous collection's results. */}
       <CollectionBrowser key={id} id={id} collection={collection} />
     </div>
   );
 }
 
-/** Games of a collection with filters and pages. */
 function CollectionBrowser({ id, collection }: { id: CollectionId; collection: Collection }) {
   const { t } = useTranslation(["collections", "pages"]);
   const { scope, vendorsOf, kindsOf } = collection;
@@ -93,17 +92,16 @@ interface Collection {
   readonly scope: Pick<GamesQuestion, "type" | "vendor" | "class">;
   readonly Icon: LucideIcon;
   readonly hue: string;
-  /** Category whose banners it shows in addition to its own. */
+  /** Category whose banners are shown besides the collection's own. */
   readonly lane: Category;
   /** Category whose vendors are offered as filters. */
   readonly vendorsOf?: Category;
   /** Category whose kinds are offered as filters. */
   readonly kindsOf?: Category;
-  /** Shows the jackpots above the games. */
   readonly pots?: true;
 }
 
-/** Collections of games across or within categories, by the id of their page (spec section 2). */
+/** Collections of games across or within categories, by page id (spec section 2). */
 const collections = {
   new: { scope: { class: "NEW" }, lane: "RNG", Icon: Sparkles, hue: "var(--info)", vendorsOf: "RNG" },
   jp: { scope: { class: "JP" }, lane: "RNG", Icon: Gem, hue: "var(--hue-lott)", vendorsOf: "RNG", pots: true },

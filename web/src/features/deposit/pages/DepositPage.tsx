@@ -28,12 +28,12 @@ import styles from "./DepositPage.module.css";
 
 const DepositOffer = lazyComponent(() => import("../../protection/DepositOffer.tsx"));
 
-/** `/member/depositv2`: pending deposits, a wizard for a new one, and the list of all. */
+/** `/member/depositv2`: pending deposits, a wizard for a new deposit, and the list of all deposits. */
 export default function DepositPage() {
   const { t } = useTranslation("pages");
   const methods = useMethods();
   const pending = usePendingDeposits();
-  // Waits for the pending deposits, so that the form is not shown before a deposit in progress.
+  // Waits for both responses, so that the form does not appear before a deposit in progress.
   const data = methods.data && pending.data && { offer: methods.data, pending: pending.data.items };
   return (
     <div className={styles.page}>
@@ -61,7 +61,6 @@ interface DepositDeskProps {
   pending: readonly Deposit[];
 }
 
-/** Cards of pending deposits, the wizard for a new one, and the list of all. */
 function DepositDesk({ offer, pending }: DepositDeskProps) {
   const { t } = useTranslation("deposit");
   const failureText = useFailureText();
@@ -149,7 +148,7 @@ function DepositDesk({ offer, pending }: DepositDeskProps) {
           }}
         />
       )}
-      {/* Hidden during the wizard, because changing the list's page would lose the current step. */}
+      {/* Hidden during the wizard, because paging through the list would lose the current step. */}
       {(steps.isFirst || steps.done) && (
         <LazyBoundary>
           <DepositList />
@@ -163,15 +162,14 @@ interface UnconfirmedOrderCardProps {
   account: string | undefined;
   unconfirmed: UnconfirmedOrder;
   onConfirmed(id: string | undefined): void;
-  /** Called when the order has failed. */
   onRefused(failure: ApiFailure): void;
-  /** Called when the player dismisses the order. The same order still has its idempotency key. */
+  /** Called when the player dismisses the order. Its idempotency key stays. */
   onDismiss(): void;
 }
 
 /**
- * An order with unknown outcome. If the gateway has received it, the request is repeated automatically; otherwise the
- * player decides whether to send it again.
+ * An order with an unknown outcome. If the gateway has received it, the request is repeated automatically. Otherwise
+ * the player decides whether to send it again.
  */
 function UnconfirmedOrderCard({ account, unconfirmed, onConfirmed, onRefused, onDismiss }: UnconfirmedOrderCardProps) {
   const { t } = useTranslation("deposit");

@@ -21,14 +21,14 @@ import { PayeeBox } from "./PayeeBox.tsx";
 
 interface DepositCardProps {
   id: string;
-  /** The deposit in the list of pending ones. Once it is no longer there, it is read by its id. */
+  /** The deposit, if it is in the list of pending ones. Otherwise the card reads it by its id. */
   listed: Deposit | undefined;
   /** The deposit was just started on this page. */
   isNew: boolean;
   onClose(): void;
 }
 
-/** A deposit in progress, polled until it has ended. */
+/** A deposit's card, polled until the deposit ends. */
 export function DepositCard({ id, listed, isNew, onClose }: DepositCardProps) {
   const { data, error, retry } = useDeposit(listed ? undefined : id);
   const [cached, setCached] = useState(listed);
@@ -46,7 +46,6 @@ export function DepositCard({ id, listed, isNew, onClose }: DepositCardProps) {
 
 const tones = { done: "success", failed: "danger", cancelled: "warning" } as const;
 
-/** Outcome of a deposit, shown until closed. */
 function DepositEnd({ deposit, onClose }: { deposit: Deposit; onClose(): void }) {
   const { t } = useTranslation(["deposit", "common"]);
   const { site } = useSite();
@@ -76,21 +75,20 @@ function DepositEnd({ deposit, onClose }: { deposit: Deposit; onClose(): void })
   );
 }
 
-/** A pending deposit with its next action and the remaining time. */
 function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boolean }) {
   const { t } = useTranslation("deposit");
   const id = useId();
-  // During a time-out or exclusion, the player is not asked to pay.
+  // During a time-out or exclusion, the player must not be asked to pay.
   const paused = useIsPaused();
   const heading = useRef<HTMLHeadingElement>(null);
   const { method, amount, waitsFor = "review", expiresAt } = deposit;
   useEffect(() => {
-    // The list of pending deposits may show the card before the response of the order arrives.
+    // `isNew` can change after the first render: the polled list may show the card before the order's response arrives.
     if (isNew) heading.current?.focus();
   }, [isNew]);
   const wait = useRef(waitsFor);
   useEffect(() => {
-    // Moves the focus from the form of the previous action, which is no longer rendered.
+    // Moves the focus here when the form of the previous action disappears.
     if (wait.current !== waitsFor && document.activeElement === document.body) heading.current?.focus();
     wait.current = waitsFor;
   }, [waitsFor]);
@@ -134,10 +132,9 @@ function TimeLeft({ until }: { until: string }) {
 
 const ReferenceForm = lazyComponent(() => import("./ReferenceForm.tsx"));
 
-/** The next action of a pending deposit. */
 function NextAction({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
-  // During a time-out or exclusion, the player can report a payment but is not asked to pay.
+  // During a time-out or exclusion, the player can report a payment but must not be asked to pay.
   const paused = useIsPaused();
   const { kind, amount, fee, arrives, payee, url, waitsFor, reference } = deposit;
   const facts = (

@@ -77,10 +77,12 @@ export default function DepositList() {
   );
 }
 
-/** Placeholder of an empty cell. */
 const nothing = "–";
 
-/** Columns of the list of deposits. @param utcOffset hours east of UTC */
+/**
+ * Columns of the list of deposits.
+ * @param utcOffset hours east of UTC
+ */
 function useDepositColumns(utcOffset: number): readonly Column<Deposit>[] {
   const { t } = useTranslation("deposit");
   return [
@@ -104,12 +106,10 @@ function useDepositColumns(utcOffset: number): readonly Column<Deposit>[] {
 
 interface DepositDialogProps {
   deposit: Deposit;
-  /** Hours east of UTC. */
   utcOffset: number;
   onClose(): void;
 }
 
-/** All details of a deposit, above the list. */
 function DepositDialog({ deposit, utcOffset, onClose }: DepositDialogProps) {
   const { t } = useTranslation("deposit");
   const { method, status, reference, remark, id } = deposit;
@@ -137,7 +137,6 @@ function DepositDialog({ deposit, utcOffset, onClose }: DepositDialogProps) {
 
 const tones = { pending: "info", done: "success", failed: "danger", cancelled: "neutral" } as const;
 
-/** Status badge of a deposit. */
 function DepositStatus({ status }: Pick<Deposit, "status">) {
   const { t } = useTranslation("deposit");
   return <StatusBadge tone={tones[status]}>{t(`list.${status}`)}</StatusBadge>;

@@ -27,7 +27,7 @@ import { ReferenceField } from "./ReferenceField.tsx";
 
 interface OrderStepsProps {
   bonuses: readonly DepositBonus[];
-  /** Undefined while it is being selected: renders nothing and keeps the typed values. */
+  /** Undefined while a method is being selected. The form then renders nothing, but keeps the typed values. */
   method: DepositMethod | undefined;
   steps: Steps;
   onStarted(id: string | undefined): void;
@@ -42,7 +42,7 @@ export default function OrderSteps({ bonuses, method, steps, ...ends }: OrderSte
   const proof = useProof();
   const order = useOrderForm({ steps, method, proof, ...ends });
   const { frame, refusal } = order;
-  // A refusal by the player's own limits shows the limit and links to it.
+  // A refusal by the player's own limits shows the limit with a link.
   const notice = frame.notice &&
     refusal &&
     isOwnLimitRefusal(refusal) && { tone: "warning" as const, text: <Refusal failure={refusal} /> };
@@ -67,7 +67,6 @@ export default function OrderSteps({ bonuses, method, steps, ...ends }: OrderSte
   );
 }
 
-/** The selected method, above the following steps. */
 function ChosenMethod({ method: { name, image, fee } }: { method: DepositMethod }) {
   const { t } = useTranslation("deposit");
   return (
@@ -79,9 +78,9 @@ function ChosenMethod({ method: { name, image, fee } }: { method: DepositMethod 
   );
 }
 
-/** Maximum length that the gateway accepts for a name or an account (shared/contracts/deposits.ts). */
+/** Maximum length of a name or account (shared/contracts/deposits.ts). */
 const maxLineLength = 160;
-/** Removes format characters: an account copied from a phone's contacts contains direction controls. */
+/** Removes format characters, because an account copied from a phone's contacts contains direction controls. */
 const withoutFormat = (typed: string): string => typed.replace(/\p{Cf}/gu, "");
 const isThere = (typed: string): true | string => isReadable(typed) || (typed.trim() === "" ? "required" : "pattern");
 
@@ -135,7 +134,6 @@ interface AmountStepProps {
   order: OrderForm;
 }
 
-/** Step with the amount, the promotion and the estimated result. */
 function AmountStep({ method, bonuses, order: { form, field, amount } }: AmountStepProps) {
   const { t } = useTranslation("deposit");
   const [typed, chosen] = useWatch({ control: form.control, name: ["amount", "bonus"] });
@@ -143,7 +141,7 @@ function AmountStep({ method, bonuses, order: { form, field, amount } }: AmountS
   const { setValue } = form;
   const isGone = chosen !== "" && !promotion;
   useEffect(() => {
-    // A promotion that is no longer offered is not rendered, but would be sent.
+    // A promotion that is no longer offered is not rendered, but would still be sent.
     if (isGone) setValue("bonus", "");
   }, [isGone, setValue]);
   const isAmount = amountFault(typed, { min: method.least, max: method.most }) === undefined;
@@ -180,7 +178,6 @@ interface SummaryProps {
   promotion: DepositBonus | undefined;
 }
 
-/** Estimated result of a deposit, before it is sent. */
 function Summary({ amount, method, promotion }: SummaryProps) {
   const { t } = useTranslation("deposit");
   const applicable = promotion && isEnoughFor(promotion, amount) ? promotion : undefined;
@@ -203,7 +200,6 @@ function Summary({ amount, method, promotion }: SummaryProps) {
 interface BonusChoiceProps {
   bonuses: readonly DepositBonus[];
   chosen: DepositBonus | undefined;
-  /** Field registration of the form. */
   field: Pick<InputHTMLAttributes<HTMLInputElement>, "onChange" | "onBlur"> & {
     readonly name: string;
     readonly error: string | undefined;
@@ -211,7 +207,6 @@ interface BonusChoiceProps {
   };
 }
 
-/** Choice of one promotion or none, with its terms below. */
 function BonusChoice({ bonuses, chosen, field }: BonusChoiceProps) {
   const { t } = useTranslation("deposit");
   const { shortMoney } = useSiteFormat();

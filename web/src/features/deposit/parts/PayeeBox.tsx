@@ -12,13 +12,12 @@ interface PayeeBoxProps {
   payee: NonNullable<Deposit["payee"]>;
   /** Decimal string. */
   amount: string;
-  /** Instruction. */
   text: string;
   /** The account is a crypto wallet's address, which is also shown as a QR code. */
   isAddress?: boolean;
 }
 
-/** Receiver and amount of a payment, to copy into another app. */
+/** A payment's receiver and amount, to copy into another app. */
 export function PayeeBox({ payee: { name, account, image }, amount, text, isAddress }: PayeeBoxProps) {
   const { t } = useTranslation("deposit");
   return (
@@ -32,7 +31,7 @@ export function PayeeBox({ payee: { name, account, image }, amount, text, isAddr
           <AddressCode address={account} />
         </LazyBoundary>
       )}
-      {/* Shown in full for comparison, because a narrow field truncates it. */}
+      {/* Shown in full for comparison, because the copy field may truncate it. */}
       {account !== "" && (
         <p className={styles.number} translate="no">
           {account}
@@ -40,7 +39,7 @@ export function PayeeBox({ payee: { name, account, image }, amount, text, isAddr
       )}
       <div className={styles.fields}>
         {account !== "" && <CopyField label={t(isAddress ? "payee.address" : "payee.account")} value={account} />}
-        {/* Without thousands separators, which other apps do not accept. */}
+        {/* Other apps do not accept thousands separators. */}
         <CopyField label={t("payee.amount")} value={amount.replace(/\.00$/, "")} />
       </div>
       {name !== "" && (

@@ -4,13 +4,10 @@ import { TextField, type TextFieldProps } from "../../../ui/Field/TextField.tsx"
 
 interface ReferenceFieldProps extends Pick<TextFieldProps, "name" | "onChange" | "onBlur" | "ref" | "error"> {
   rule: ReferenceRule;
-  /** Called with the id found in the typed or pasted text. */
   onFound(reference: string): void;
 }
 
-/**
- * Field for a transaction id. Also accepts the whole message about a payment, and replaces it with the id found in it.
- */
+/** Field for a transaction id. A complete message about a payment is replaced with the id found in it. */
 export function ReferenceField({ rule, onFound, onBlur, ...field }: ReferenceFieldProps) {
   const { t } = useTranslation("deposit");
   const { characters, least, most } = rule;
@@ -25,7 +22,7 @@ export function ReferenceField({ rule, onFound, onBlur, ...field }: ReferenceFie
       maxLength={maxMessageLength}
       {...field}
       onPaste={(event) => {
-        // Reads the clipboard, because the field would drop the line breaks that separate the message's words.
+        // Reads the clipboard, because the field would drop the line breaks that separate words.
         const reference = findReference(event.clipboardData.getData("text"), rule);
         if (reference === undefined) return;
         event.preventDefault();

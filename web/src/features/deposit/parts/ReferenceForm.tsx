@@ -26,7 +26,7 @@ interface Values {
   proof: undefined;
 }
 
-/** Form for the transaction id of a deposit's payment. The deposit's status shows whether it was accepted. */
+/** Form for the transaction id of a payment. The deposit's status shows whether the id was accepted. */
 export default function ReferenceForm({ deposit: { id, referenceRule: rule = anyReference } }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
   const online = useOnline();
@@ -60,7 +60,7 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
     if (isComplete) clearErrors("proof");
   }, [isComplete, clearErrors]);
   form.register("proof", { validate: () => isComplete || "unsent" });
-  // The deposit's status may change later. An empty form would ask for the id again.
+  // The deposit's status may change later, and an empty form would ask for the id again.
   if (isAccepted) return <p role="status">{t("card.review")}</p>;
   if (unconfirmed)
     return (
@@ -96,7 +96,7 @@ interface UnconfirmedReferenceProps {
   onRefused(): void;
 }
 
-/** A transaction id whose submission has an unknown outcome. Once it has arrived, the deposit's status shows it. */
+/** A submitted transaction id with an unknown outcome. If it has arrived, the deposit's status shows it. */
 function UnconfirmedReference({ id, submission, onConfirmed, onRefused }: UnconfirmedReferenceProps) {
   const { t } = useTranslation("deposit");
   const failureText = useFailureText();

@@ -26,11 +26,10 @@ interface WizardProps {
   onUnconfirmed(order: Order, isKnown: boolean): void;
 }
 
-/** Wizard of a new deposit: the method, then the steps of the form, which loads while the user selects a method. */
+/** Wizard for a new deposit: method, then the form's steps. The form loads while the user selects a method. */
 export function Wizard({ offer, steps, focusHeading, onStarted, onUnconfirmed }: WizardProps) {
   const { t } = useTranslation("deposit");
   const [method, setMethod] = useState<DepositMethod>();
-  /** Reason why the method was refused. */
   const [refusal, setRefusal] = useState<string>();
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,7 +57,7 @@ export function Wizard({ offer, steps, focusHeading, onStarted, onUnconfirmed }:
         </Alert>
       )}
       {isChoosing && <MethodList methods={offer.items} onChoose={choose} />}
-      {/* Stays mounted while another method is selected, because it holds the typed values. */}
+      {/* Stays mounted while a method is being selected, because it holds the typed values. */}
       <LazyBoundary inline fallback={!isChoosing && <Skeleton height={280} radius={12} />}>
         <OrderSteps
           bonuses={offer.bonuses}
@@ -78,7 +77,6 @@ interface MethodListProps {
   onChoose(method: DepositMethod): void;
 }
 
-/** Deposit methods. Selecting one opens the amount step. */
 function MethodList({ methods, onChoose }: MethodListProps) {
   const { t } = useTranslation("deposit");
   const { shortMoney } = useSiteFormat();

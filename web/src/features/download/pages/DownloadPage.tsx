@@ -18,7 +18,7 @@ export default function DownloadPage() {
   const { site } = useSite();
   const support = supportUrl(site);
   const { hash } = useLocation();
-  // Scrolls to the guide that the link refers to.
+  // Scrolls to the guide named in the URL.
   useEffect(() => {
     document.querySelector(`[data-kind="${CSS.escape(hash.slice(1))}"]`)?.scrollIntoView({ block: "start" });
   }, [hash]);

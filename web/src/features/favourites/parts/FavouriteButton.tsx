@@ -28,10 +28,7 @@ export function FavouriteButton({ game }: { game: Game }) {
   );
 }
 
-/**
- * State and toggle of a game's favourite button. A guest signs in first, then the tap is applied; a trial account sees
- * why it has no favourites.
- */
+/** State and toggle of a game's favourite button. A guest signs in first, and a trial sees why it has no favourites. */
 function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () => void } {
   const { t } = useTranslation(["favourites", "common"]);
   const { has } = useFavourites();
@@ -48,7 +45,7 @@ function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () => void 
       void dialogs.show({ icon: "info", text: t("trial"), buttons: [{ label: t("common:ui.ok"), value: "ok" }] });
       return;
     }
-    // A guest's tap belongs to the account that has signed in since.
+    // A guest's tap applies to the account that signs in.
     requireSignIn(() => {
       const { account } = signInStore.getState();
       if (isSignedIn) favouriteQueue.want({ game, wanted: !pressed, account }, pressed, failed);

@@ -13,11 +13,11 @@ import { GameSkeletons } from "../parts/GameSkeletons.tsx";
 import { ListHeading } from "../parts/ListHeading.tsx";
 import styles from "./FavouritesPage.module.css";
 
-/** The player's favourites. Removing the heart removes the game immediately. */
+/** The player's favourites. A game that is no longer a favourite disappears immediately. */
 export default function FavouritesPage() {
   const { t } = useTranslation("favourites");
   const { loaded, isLoading, error, retry } = useFavourites();
-  // Refreshes the list, because other devices may have changed it without a notification.
+  // Other devices may have changed the list, which no event reports.
   const renew = useEffectEvent(retry);
   useEffect(() => void renew(), []);
   return (

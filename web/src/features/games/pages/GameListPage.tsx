@@ -17,7 +17,6 @@ import styles from "./GameListPage.module.css";
 
 const LiveModels = lazyComponent(withTexts("chat", () => import("../../chat/LiveModels.tsx")));
 const TodayMatches = lazyComponent(withTexts("collections", () => import("../parts/TodayMatches.tsx")));
-/** Categories with vendors that accept bets on matches. */
 const withMatches: ReadonlySet<Category> = new Set(["SPORTS", "ESPORTS"]);
 
 export const prefillFirst = (props: GameListPageProps) =>
@@ -25,7 +24,7 @@ export const prefillFirst = (props: GameListPageProps) =>
 
 type GameListPageProps = { type: Category } | { hot: true };
 
-/** A list of games: `/rng`, `/live` … and `/hot`. */
+/** A list of games, such as `/rng`, `/live` or `/hot`. */
 export default function GameListPage(props: GameListPageProps) {
   return (
     <div className={styles.page}>
@@ -46,9 +45,9 @@ function CategoryPage({ type }: { type: Category }) {
           {category ? <TodayMatches category={category} /> : <div className={styles.matches} />}
         </LazyBoundary>
       )}
-      {/* Keyed, so that one category does not show the previous results of another. */}
+      {/* Keyed, so that a category does not show the previous category's results. */}
       <CategoryBrowser key={type} type={type} />
-      {/* Below the games, which start on the first screen. */}
+      {/* Below the games, which must start on the first screen. */}
       {type === "LIVE" && (
         <LazyBoundary fallback={<div className={styles.models} />}>
           <LiveModels />
@@ -68,7 +67,6 @@ function HotPage() {
   );
 }
 
-/** The platform's hot games, 24 per page. */
 function HotGames() {
   const { t } = useTranslation("games");
   const { data, error, retry } = useHotGames();

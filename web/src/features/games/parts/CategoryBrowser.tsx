@@ -16,7 +16,7 @@ import { GameSkeletons } from "./GameSkeletons.tsx";
 import vendorStyles from "./VendorCard.module.css";
 import { VendorCard } from "./VendorCard.tsx";
 
-/** Games of a category: links to lobbies, filters and pages. */
+/** A category's games: links to lobbies, filters and pages. */
 export default function CategoryBrowser({ type }: { type: Category }) {
   const { t } = useTranslation(["games", "common"]);
   const { category, isLoading } = useLobbyCategory(type);
@@ -46,7 +46,7 @@ export default function CategoryBrowser({ type }: { type: Category }) {
           <FilterBar
             vendors={lists}
             classes={category?.classes ?? []}
-            // The counts refer to the whole category.
+            // The counts are for the complete category.
             counted={!vendor && !q}
             name={name}
             {...{ filters, hrefOf, choose, searchFor }}
@@ -66,7 +66,6 @@ export default function CategoryBrowser({ type }: { type: Category }) {
   );
 }
 
-/** Placeholder of the list until the vendors and kinds above the games have loaded. */
 function BrowserSkeleton() {
   return (
     <div className={styles.browser} aria-busy="true">
@@ -81,14 +80,13 @@ function BrowserSkeleton() {
 
 interface VendorCardsProps {
   vendors: readonly LobbyVendor[];
-  /** Category that gives the cards their hue. */
+  /** Category that determines the hue. */
   type: Category;
   label: string;
-  /** Number of leading cards in the first view. */
+  /** Number of cards in the first view, whose images load immediately. */
   eager?: number;
 }
 
-/** Vendors with one lobby each, as buttons that open it directly. */
 function VendorCards({ vendors, type, label, eager = 0 }: VendorCardsProps) {
   return (
     <ul className={vendorStyles.cards} aria-label={label} style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}>

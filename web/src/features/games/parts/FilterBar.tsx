@@ -14,13 +14,12 @@ interface FilterBarProps
   vendors: readonly Vendor[];
   /** Kinds offered as filters; hidden if empty. */
   classes: LobbyCategory["classes"];
-  /** Shows the number of games of each kind. */
+  /** Whether to show the number of games of each kind. */
   counted: boolean;
-  /** Name of the list, for screen readers. */
   name: string;
 }
 
-/** Vendor, kind and search of a list of games in one row, sticky below the header. */
+/** Vendor, kind and search of a game list in one row, sticky below the header. */
 export function FilterBar({ vendors, classes, counted, name, filters, hrefOf, choose, searchFor }: FilterBarProps) {
   const { t } = useTranslation("games");
   const desktop = useIsDesktop();
@@ -29,7 +28,7 @@ export function FilterBar({ vendors, classes, counted, name, filters, hrefOf, ch
   const hasClasses = classes.length > 0;
   return (
     <div className={styles.bar}>
-      {/* Beside two selects, the search field is a magnifier until it is used. */}
+      {/* Beside two selects, the search field is collapsed to a magnifier until it is used. */}
       <div className={styles.search} data-small={(hasVendors && hasClasses && q === "") || undefined}>
         <SearchBox value={q} onSearch={searchFor} />
       </div>
@@ -68,7 +67,6 @@ export function FilterBar({ vendors, classes, counted, name, filters, hrefOf, ch
 
 interface FilterSelectProps {
   Icon: LucideIcon;
-  /** Name of the filter, shown until an option is selected. */
   label: string;
   /** Label of the option without a filter. */
   all: string;
@@ -77,7 +75,7 @@ interface FilterSelectProps {
   onChoose(value: string | undefined): void;
 }
 
-/** A compact filter of a list with a native select, which phones render best. */
+/** A compact list filter with a native select, which phones render best. */
 function FilterSelect({ Icon, label, all, options, value = "", onChoose }: FilterSelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (

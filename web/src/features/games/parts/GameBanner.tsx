@@ -9,7 +9,7 @@ const PageBanner = lazyComponent(pageBanner);
 /** Loads the banner's script and response early, because it is the largest image of the first screen. */
 export const prefillBanner = (): Promise<unknown> => loadEarly(pageBanner).then(prefillBanners);
 
-/** The carousel at the top of every game page. `names` are those of the page and of its category. */
+/** The carousel at the top of every game page. `names` identify the banners of the page and of its category. */
 export const GameBanner = ({ names }: { names: readonly string[] }) => (
   <LazyBoundary fallback={<div className={styles.banner} />}>
     <PageBanner names={names} />

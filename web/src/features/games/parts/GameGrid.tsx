@@ -7,7 +7,7 @@ interface GameGridProps {
   busy?: boolean;
 }
 
-/** Six columns on a desktop, three on a phone; holds `GameItems` and `GameSkeletons`. */
+/** Grid of `GameItems` and `GameSkeletons`: six columns on a desktop, three on a phone. */
 export function GameGrid({ children, label, busy = false }: GameGridProps) {
   return (
     <ul className={styles.grid} aria-label={label} aria-busy={busy}>

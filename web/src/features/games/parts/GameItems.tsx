@@ -10,9 +10,9 @@ import tileStyles from "./GameTile.module.css";
 
 interface GameItemsProps {
   games: readonly Game[];
-  /** Number of leading tiles in the first view. */
+  /** Number of tiles in the first view, whose images load immediately. */
   eager?: number;
-  /** Set while these are the results of the previous query. */
+  /** The games are results of the previous query. */
   older?: boolean;
 }
 
@@ -26,14 +26,10 @@ export function GameItems({ games, eager = 0, older = false }: GameItemsProps) {
 
 interface GameTileProps {
   game: Game;
-  /** Loads the image immediately; for tiles of the first view. */
   eager?: boolean;
 }
 
-/**
- * A game tile. A click on the image plays the game or opens its list, by the launch table (spec section 4). The
- * favourite and free-play buttons overlay the image.
- */
+/** A game tile. A click on the image plays the game or opens its list, as in the launch table (spec section 4). */
 function GameTile({ game, eager = false }: GameTileProps) {
   const { t } = useTranslation("games");
   const { play, tryFree } = usePlay();

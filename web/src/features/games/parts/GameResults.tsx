@@ -19,14 +19,14 @@ interface GameResultsProps {
   first: number;
   last: number;
   filtered: boolean;
-  /** Shown if there are no games; by default, a general text. */
+  /** Title if there are no games. Default: a general text. */
   emptyTitle?: string;
   onPage(page: number): void;
   onMore(): void;
   onClear(): void;
 }
 
-/** Games of a query: pages, "load more" on phones, and separate views for empty, filtered-empty and error. */
+/** Games of a query, with pages, "load more" on phones, and views for empty and failed results. */
 export function GameResults({
   question,
   first,
@@ -51,7 +51,7 @@ export function GameResults({
       </p>
       <AsyncView
         data={answer}
-        // `GamesChunk` shows the failure of a single page in its place.
+        // While older results are shown, `GamesChunk` shows the failure.
         error={older ? undefined : error}
         onRetry={retry}
         skeleton={
@@ -94,7 +94,6 @@ export function GameResults({
 /** Number of tiles whose images load immediately. */
 const firstView = 6;
 
-/** One page of games inside a grid. */
 function GamesChunk({ question, eager }: { question: GamesQuestion; eager: number }) {
   const { page, older, error, retry } = useGamePage(question);
   // An empty previous response leaves nothing to show meanwhile.

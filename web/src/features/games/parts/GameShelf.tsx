@@ -5,14 +5,12 @@ import styles from "./GameShelf.module.css";
 
 interface GameShelfProps {
   games: readonly Game[];
-  /** Id of the shelf's heading. */
   labelledBy: string;
   eager?: number;
-  /** Items after the games. */
   children?: ReactNode;
 }
 
-/** Up to two rows of tiles: six columns on a desktop, three on a phone, which scrolls sideways. */
+/** Up to two rows of tiles: six columns on a desktop, three sideways-scrolling columns on a phone. */
 export function GameShelf({ games, labelledBy, eager = 0, children }: GameShelfProps) {
   return (
     <ul className={styles.shelf} data-rows={games.length > oneRow ? 2 : 1} aria-labelledby={labelledBy}>
@@ -22,5 +20,5 @@ export function GameShelf({ games, labelledBy, eager = 0, children }: GameShelfP
   );
 }
 
-/** Number of columns on a desktop. Up to this number of games are one row on a phone, too. */
+/** Number of columns on a desktop. Up to this number of games also form one row on a phone. */
 const oneRow = 6;

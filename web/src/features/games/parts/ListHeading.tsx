@@ -5,7 +5,7 @@ import { categoryIcons } from "../categories.ts";
 
 const icons: Record<Category | "HOT" | "FAV", LucideIcon> = { ...categoryIcons, HOT: Flame, FAV: Heart };
 
-/** The h1 of a category, of the hot games and of the favourites. */
+/** The h1 of a category, the hot games or the favourites. */
 export const ListHeading = ({ type, name }: { type: Category | "HOT" | "FAV"; name: string }) => (
   <Heading Icon={icons[type]} hue={`var(--hue-${type.toLowerCase()})`} name={name} />
 );

@@ -3,7 +3,7 @@ import styles from "../../../ui/Banner/Banner.module.css";
 import { BannerCarousel } from "../../../ui/Banner/BannerCarousel.tsx";
 import { useBanners } from "../api.ts";
 
-/** Banner carousel of a game page: its own banners, then those of all game pages. Sized before they load. */
+/** Banner carousel of a game page: its own banners, then those for all game pages. */
 export default function PageBanner({ names }: { names: readonly string[] }) {
   const { banners, failed } = useBanners();
   const visibleBanners = banners && pageBanners(banners, names);

@@ -10,11 +10,11 @@ import { GameItems } from "./GameItems.tsx";
 interface PagedGamesProps {
   games: readonly Game[];
   label: string;
-  /** Number of leading tiles in the first view. */
+  /** Number of tiles in the first view, whose images load immediately. */
   eager?: number;
 }
 
-/** Pages of a complete list, 24 games each (spec section 9); the page is in the URL. */
+/** Pages of a complete list, 24 games each (spec section 9). The page number is in the URL. */
 export function PagedGames({ games, label, eager = 0 }: PagedGamesProps) {
   const { t } = useTranslation("games");
   const { filters, turnTo } = useGameFilters();

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { DebouncedSearch } from "../../../ui/SearchField/DebouncedSearch.tsx";
 
 interface SearchBoxProps {
-  /** Current search term. */
   value: string;
   onSearch(value: string): void;
 }

@@ -10,7 +10,6 @@ import { useMatches } from "../api.ts";
 import { shownMatches } from "../match-times.ts";
 import styles from "./TodayMatches.module.css";
 
-/** Maximum number of matches. */
 const maxMatches = 12;
 
 /** Today's matches of a category's vendors. A press opens the match at the vendor. */

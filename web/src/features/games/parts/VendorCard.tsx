@@ -6,7 +6,7 @@ import { artSize } from "../../../ui/Img/art-size.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./VendorCard.module.css";
 
-/** Button for a vendor's lobby, in the hue of the category. */
+/** Button that opens a vendor's lobby, in the category's hue. */
 export function VendorCard({ vendor, eager = false }: { vendor: LobbyVendor; eager?: boolean }) {
   const { t } = useTranslation("games");
   const { play } = usePlay();

@@ -10,20 +10,18 @@ import styles from "./VendorStrip.module.css";
 
 interface VendorStripProps {
   vendors: readonly Vendor[];
-  /** Name of the category, for screen readers. */
   name: string;
-  /** Code of the vendor that the list is filtered by. */
   current?: string | undefined;
   /**
-   * Returns the address of a vendor's games; without a code: of all vendors. Undefined if there is no list to filter;
-   * the vendor's target then follows the launch table (spec section 4).
+   * Returns the path of a vendor's games, or of all vendors' games without a code. Undefined if there is no list to
+   * filter; a press on a vendor then follows the launch table (spec section 4).
    */
   hrefOf?(code?: string): string;
 }
 
 const arrowsFrom = constants.vendorArrowsAbove + 1;
 
-/** Vendors of a category: one with a list filters the games below, one with a lobby launches it. */
+/** A category's vendors. A vendor with a list filters the games below, a vendor with a lobby opens it. */
 export function VendorStrip({ vendors, name, current, hrefOf }: VendorStripProps) {
   const { t } = useTranslation("games");
   const { play } = usePlay();

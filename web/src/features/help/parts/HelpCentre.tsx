@@ -44,10 +44,9 @@ export function HelpCentre() {
   );
 }
 
-/** Enough rows to fill a bottom sheet to its full height, so that it does not grow when the topics load. */
+/** Enough rows to fill a bottom sheet, so that the sheet does not grow when the topics load. */
 const rows = Array.from({ length: 12 }, (_, index) => `row-${index}`);
 
-/** Placeholders of the topics while they load. */
 function HelpSkeleton() {
   return (
     <div className={browserStyles.waiting}>
@@ -59,7 +58,6 @@ function HelpSkeleton() {
   );
 }
 
-/** Feedback and live support, for visitors who found no answer. */
 function ContactOptions() {
   const { t } = useTranslation("help");
   const support = supportUrl(useSite().site);

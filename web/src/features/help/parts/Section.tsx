@@ -5,7 +5,7 @@ import type { HelpSection } from "../../../../../shared/contracts/help.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { useHelpAddress } from "../useHelpAddress.ts";
-// Imported statically, so that the text has its height before the page scrolls to an anchor in it.
+// Static import, so that the text has its height before the page scrolls to an anchor in it.
 import "../../../ui/Html/Sanitised.tsx";
 import { useAnchorScroll } from "../useAnchorScroll.ts";
 import { useInternalLinks } from "../useInternalLinks.ts";
@@ -15,7 +15,7 @@ import styles from "./Section.module.css";
 interface SectionProps {
   sections: readonly HelpSection[];
   section: HelpSection;
-  /** Anchor in the URL; its heading is scrolled to. */
+  /** Anchor in the URL, to whose heading the page scrolls. */
   anchor: string | undefined;
 }
 

@@ -23,13 +23,13 @@ import { useHelpAddress } from "../useHelpAddress.ts";
 import { Section } from "./Section.tsx";
 import styles from "./SectionBrowser.module.css";
 
-/** The list of sections and the selected one: side by side on a desktop, one after the other on a phone. */
+/** The list of sections and the selected section. A phone shows only one of them at a time. */
 export function SectionBrowser({ sections }: { sections: readonly HelpSection[] }) {
   const { t } = useTranslation("help");
   const { anchor } = useHelpAddress();
   const place = anchor === undefined ? undefined : placeOf(sections, anchor);
   const currentSection = place?.section ?? sections[0];
-  // A phone shows only the list: sanitising hidden answers would delay the first press.
+  // A phone renders only the list, because sanitising hidden answers would delay the first press.
   const narrow = useIsNarrow();
   const box = useRef<HTMLDivElement>(null);
   useListFocus(box, place?.section.anchor);
@@ -70,7 +70,7 @@ interface SectionNavProps {
   topic: HelpTopic | undefined;
 }
 
-/** All sections. On a desktop, the current one also lists its questions. */
+/** All sections. On a desktop, the current section also lists its questions. */
 function SectionNav({ sections, current, topic }: SectionNavProps) {
   const { t } = useTranslation("help");
   const { linkTo } = useHelpAddress();
@@ -121,11 +121,11 @@ function SectionNav({ sections, current, topic }: SectionNavProps) {
 
 interface SectionStyle {
   readonly Icon: LucideIcon;
-  /** A colour token. */
+  /** Colour token. */
   readonly hue: string;
 }
 
-/** Icons for the anchors that operators usually have; others get a book. */
+/** Icons for common anchors. Other sections get a book. */
 const iconsStyles: Readonly<Record<string, SectionStyle>> = {
   start: { Icon: Flag, hue: "var(--hue-spb)" },
   deposit: { Icon: BanknoteArrowDown, hue: "var(--hue-sports)" },

@@ -34,7 +34,7 @@ export const prefillFirst = prefillHome;
 const ForYou = lazyComponent(withTexts("forYou", () => import("../../for-you/ForYou.tsx")));
 const HomeChoice = lazyComponent(() => import("../parts/HomeChoice.tsx"));
 
-/** `/home`: one response has all its data; `?type=` filters it by one entry of the game menu. */
+/** `/home`. One response contains all its data. `?type=` filters it by one entry of the game menu. */
 export default function HomePage() {
   const { t } = useTranslation("home");
   const { site } = useSite();
@@ -58,7 +58,7 @@ function Lobby({ home }: { home: Home }) {
   const view = homeView(search.get("type"), home.categories);
   return (
     <>
-      {/* A filtered page starts with its games, so it has no large banner. */}
+      {/* A filtered page starts with its games instead of a large banner. */}
       {view === "HOME" ? (
         <>
           <BannerCarousel banners={home.banners.filter(({ group }) => group === "w_home")} />
@@ -89,15 +89,15 @@ function Lobby({ home }: { home: Home }) {
 }
 
 /**
- * Delay until the layout is final: after Back the page grows and scrolls first (app/navigation.ts); at the start it is
- * idle already.
+ * Delay in ms until the layout is final. `later` applies after a navigation, because Back first grows and scrolls the
+ * page (app/navigation.ts).
  */
 const delayMs = { start: 300, later: 3500 } as const;
 
 /**
- * Marks the sections outside the window once the layout is complete. From then on, the browser may skip them while they
- * are invisible, and remembers their height. Otherwise an opening dialog, which changes inherited styles, took a slow
- * phone 0.3 s. A visible section would disappear for one frame.
+ * Marks the sections outside the window once the layout is complete, so that the browser may skip them while they are
+ * invisible. Otherwise opening a dialog takes 0.3 s on a slow phone, because it changes inherited styles. Visible
+ * sections stay unmarked, because they would disappear for one frame.
  */
 function useLayoutComplete(): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
@@ -116,11 +116,10 @@ function useLayoutComplete(): RefObject<HTMLDivElement | null> {
   return page;
 }
 
-/** Rows of the hot games and of the first category. */
+/** Placeholder rows for the hot games and the first category. */
 const sections = [1, 2] as const;
 const entries = ["a", "b", "c", "d", "e"];
 
-/** Placeholder of home while its response loads. */
 function HomeSkeleton() {
   return (
     <>

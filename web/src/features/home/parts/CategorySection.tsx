@@ -17,7 +17,7 @@ import { SectionHeader } from "./SectionHeader.tsx";
 
 interface CategorySectionProps {
   category: LobbyCategory;
-  /** First page of its games; undefined for a category of lobbies. */
+  /** First page of games; undefined if the category has only lobbies. */
   section: Home["sections"][number] | undefined;
 }
 
@@ -28,7 +28,7 @@ export default function CategorySection({ category, section }: CategorySectionPr
   const { type, name, vendors } = category;
   const id = `section-${type.toLowerCase()}`;
   const lobbies = vendors.filter(isLobby);
-  // With lobbies or for lotteries, one row of games, to keep home short.
+  // With lobbies or for lotteries, one row of games keeps home short.
   const isShort = lobbies.length > 0 || lotteries.includes(type);
   const games = section?.games.slice(0, isShort ? constants.lotteryHomeGames : constants.homePageSize) ?? [];
   const lists = vendors.filter((vendor) => !isLobby(vendor));
@@ -53,12 +53,12 @@ const LobbySwiper = lazyComponent(() => import("./LobbySwiper.tsx"));
 
 interface LobbyCarouselProps {
   vendors: readonly LobbyVendor[];
-  /** Category that gives the cards their hue. */
+  /** Category that determines the hue. */
   type: Category;
   label: string;
 }
 
-/** A row of sports and lottery lobbies. The carousel's script loads when the row is nearly in view. */
+/** A row of sports or lottery lobbies. Its carousel script loads when the row approaches the viewport. */
 function LobbyCarousel({ vendors, type, label }: LobbyCarouselProps) {
   const [box, inView] = useInView<HTMLDivElement>();
   const list = (

@@ -19,7 +19,7 @@ interface Entry {
   Icon: LucideIcon;
 }
 
-/** Menu of home, favourites if there are any, and the categories in the platform's order. */
+/** Menu of home, favourites if there are any, and categories in the platform's order. */
 export function GameMenu({ categories, current, hasFavourites }: GameMenuProps) {
   const { t } = useTranslation("home");
   const entries: Entry[] = [

@@ -61,13 +61,13 @@ export default function HomeChoice({ view, home }: HomeChoiceProps) {
   );
 }
 
-/** All hot games; until they have loaded, those of home. */
+/** All hot games or, until they have loaded, home's hot games. */
 function HotChoice({ initialGames, label }: { initialGames: readonly Game[]; label: string }) {
   const games = useHotGames() ?? initialGames;
   return games.length > 0 ? <PagedGames games={games} label={label} /> : <NoGames />;
 }
 
-/** The player's favourites; a guest is asked to sign in first (spec section 4). */
+/** The player's favourites. A guest is redirected to the sign-in (spec section 4). */
 function FavouritesChoice({ label }: { label: string }) {
   const { session, isSignedIn } = useSession();
   const { loaded, error, retry } = useFavourites();

@@ -20,7 +20,7 @@ const JackpotStrip = lazyComponent(withTexts("collections", () => import("../../
 const CategorySection = lazyComponent(() => import("./CategorySection.tsx"));
 const LotteryBlock = lazyComponent(withTexts("lottery", () => import("../../lottery/parts/LotteryBlock.tsx")));
 
-/** Number of categories above the winner board. Further down, few visitors would see it. */
+/** Number of categories above the winner board. Further down, few visitors would see the board. */
 const beforeWinners = 2;
 
 /** Content of home below the game menu. */
@@ -51,7 +51,7 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
     </LazyBoundary>,
     ...sections.slice(beforeWinners),
   ];
-  // Below the first screen: mounted one by one once that is complete.
+  // Mounted one by one once the first screen is complete.
   const mountedCount = useIdleMountCount(below.length);
   return (
     <>
@@ -88,11 +88,10 @@ interface GamesSectionProps {
   games: readonly Game[];
   to: string;
   eager?: number;
-  /** Ends the shelf with a link to the whole list. */
+  /** Adds a link to the complete list as the last tile. */
   withMore?: boolean;
 }
 
-/** A shelf of games with a heading: hot games, favourites. */
 function GamesSection({ id, Icon, hue, title, games, to, eager = 0, withMore = false }: GamesSectionProps) {
   return (
     <section className={sectionStyles.section} aria-labelledby={id}>
@@ -115,7 +114,6 @@ interface MoreTileProps {
   Icon: LucideIcon;
 }
 
-/** Last tile of a shelf: a link to the whole list. */
 function MoreTile({ title, to, hue, Icon }: MoreTileProps) {
   const { t } = useTranslation("home");
   return (

@@ -13,7 +13,7 @@ interface LobbySwiperProps {
   label: string;
 }
 
-/** Carousel of lobbies, with arrows for pointers if not all of them fit. */
+/** Carousel of lobbies. Pointer devices get arrows if the lobbies do not all fit. */
 export default function LobbySwiper({ vendors, label }: LobbySwiperProps) {
   const { t } = useTranslation("games");
   const [carousel, setCarousel] = useState<Carousel>();
@@ -23,7 +23,7 @@ export default function LobbySwiper({ vendors, label }: LobbySwiperProps) {
   return (
     <>
       <Swiper
-        // Uses the browser's scrolling, so that focus, keys and reduced motion work normally.
+        // Uses native scrolling, so that focus, keys and reduced motion work normally.
         cssMode
         slidesPerView="auto"
         spaceBetween={spacing}
@@ -70,5 +70,5 @@ export default function LobbySwiper({ vendors, label }: LobbySwiperProps) {
   );
 }
 
-/** Gap in px, equal to that of the plain row. */
+/** Gap in px, the same as in the plain row. */
 const spacing = 12;

@@ -5,14 +5,12 @@ import { formatCount } from "../../../lib/i18n/format.ts";
 import styles from "./Section.module.css";
 
 interface SectionHeaderProps {
-  /** Id that labels the section. */
   id: string;
   Icon: LucideIcon;
-  /** Suffix of the hue token: `rng`, `hot`, `fav` … */
+  /** Suffix of the hue token, such as `rng`, `hot` or `fav`. */
   hue: string;
   title: string;
   total?: number;
-  /** Address of the whole list. */
   to: string;
 }
 

@@ -18,7 +18,7 @@ import { LotteryBrowser } from "../parts/LotteryBrowser.tsx";
 import { usePlayLottery } from "../usePlayLottery.ts";
 import styles from "./LotteryPage.module.css";
 
-/** `/lottery`, `/seaLottery`, `/vnLottery`; `?gameCode=` selects a lottery (launch table of the spec). */
+/** `/lottery`, `/seaLottery`, `/vnLottery`. `?gameCode=` selects a lottery (launch table, spec section 4). */
 export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
   const { t } = useTranslation(["pages", "lottery"]);
   const { values, set } = useQueryStates(lotteryParams);
@@ -77,7 +77,6 @@ export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
 
 const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** Placeholder of the list of lotteries and the selected one. */
 function LotteryBrowserSkeleton() {
   return (
     <div className={browserStyles.browser}>

@@ -4,11 +4,10 @@ import styles from "./Balls.module.css";
 interface BallsProps {
   numbers: readonly string[];
   size?: "sm" | "lg";
-  /** Label for screen readers. */
   label: string;
 }
 
-/** Numbers of a draw as balls. Each number always has the same colour. */
+/** Numbers of a draw as balls. A number always has the same colour. */
 export function Balls({ numbers, size = "sm", label }: BallsProps) {
   const keyedNumbers = numbers.map((number, place) => ({ number, place: `${place}` }));
   return (

@@ -6,7 +6,7 @@ import styles from "./DrawClock.module.css";
 
 interface DrawClockProps {
   until: string;
-  /** Shows the label; otherwise it is only for screen readers. */
+  /** Shows the label, which is otherwise only for screen readers. */
   labelled?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { usePlayLottery } from "../usePlayLottery.ts";
 import styles from "./LotteryBlock.module.css";
 import { LotteryCard } from "./LotteryCard.tsx";
 
-/** Lotteries on home: the five most popular, each with its last draw and the time to the next (spec section 9). */
+/** The five most popular lotteries on home, each with its last draw and the time to the next (spec section 9). */
 export default function LotteryBlock() {
   const { t } = useTranslation("lottery");
   const [box, near] = useInView<HTMLDivElement>();

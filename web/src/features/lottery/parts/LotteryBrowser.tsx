@@ -25,7 +25,7 @@ import { DrawClock } from "./DrawClock.tsx";
 import styles from "./LotteryBrowser.module.css";
 import { LotteryCard } from "./LotteryCard.tsx";
 
-/** Lotteries of one mode by shelf, and the selected one beside them. Shelf and selection are in the URL. */
+/** Lotteries of one mode by shelf, and the selected lottery. The URL contains the shelf and the selection. */
 export function LotteryBrowser({ menu }: { menu: LotteryMenu }) {
   const { t } = useTranslation("lottery");
   const { values, set, hrefOf } = useQueryStates(lotteryParams);
@@ -84,12 +84,11 @@ export function LotteryBrowser({ menu }: { menu: LotteryMenu }) {
 interface SelectedLotteryProps {
   game: LotteryGame;
   opened: OpenedLottery | undefined;
-  /** Ref that is scrolled to when another lottery is selected. */
+  /** Element that the page scrolls to when another lottery is selected. */
   place: RefObject<HTMLElement | null>;
   onPlay(): void;
 }
 
-/** The selected lottery: last draw, time to the next one, and start button. */
 function SelectedLottery({ game, opened, place, onPlay }: SelectedLotteryProps) {
   const { t } = useTranslation("lottery");
   const nextAt = opened?.nextAt ?? game.drawAt;
@@ -121,11 +120,9 @@ function SelectedLottery({ game, opened, place, onPlay }: SelectedLotteryProps) 
 
 interface ResultsProps {
   game: LotteryGame;
-  /** Last known draw. */
   numero: string | undefined;
 }
 
-/** Draws of a lottery, newest first, in pages. */
 function Results({ game, numero }: ResultsProps) {
   const { t } = useTranslation("lottery");
   const [page, setPage] = useState(1);
@@ -144,7 +141,6 @@ function Results({ game, numero }: ResultsProps) {
   );
 }
 
-/** List of draws with their numbers and times, in the site's time zone. */
 function DrawList({ draws }: { draws: readonly LotteryDraw[] }) {
   const { t } = useTranslation("lottery");
   const { time } = useSiteFormat();

@@ -11,10 +11,9 @@ import styles from "./LotteryCard.module.css";
 interface LotteryCardProps {
   game: LotteryGame;
   opened: OpenedLottery | undefined;
-  /** Address of its results. */
   to: LinkProps["to"];
   current?: boolean;
-  /** Called when it is selected on the page that shows its results; undefined on other pages. */
+  /** Called when the lottery is selected on the page that shows its results; undefined on other pages. */
   onSelect?(): void;
   onPlay(): void;
 }

@@ -20,10 +20,9 @@ import { useClaim } from "../useClaim.ts";
 import loyaltyStyles from "./Loyalty.module.css";
 import styles from "./ManualRebatePage.module.css";
 
-/** Address of the rebates of the last 30 days. */
 const recordPath = `${pathTo("transactionHistory")}?type=rebate&days=last30`;
 
-/** `/member/manualRebate`: rebates by product, which the player claims. */
+/** `/member/manualRebate`: rebates by product, with a form to claim them. */
 export default function ManualRebatePage() {
   const { t } = useTranslation(["loyalty", "pages"]);
   const isGiven = hasFlag(useSite().site, "MANPLAYREB3");
@@ -76,7 +75,6 @@ export default function ManualRebatePage() {
   );
 }
 
-/** Rebate rate of each product. */
 function Rates({ rates }: { rates: Rebates["rates"] }) {
   const { t } = useTranslation(["loyalty", "history"]);
   return (
@@ -104,7 +102,7 @@ interface RebateFormProps {
   onClaim(categories: Category[]): void;
 }
 
-/** Claimable rebates by product. The selected ones are paid together. */
+/** Claimable rebates by product. All selected rebates are paid together. */
 function RebateForm({ rebates: { items, lastClaimAt }, busy, onClaim }: RebateFormProps) {
   const { t } = useTranslation(["loyalty", "history"]);
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();

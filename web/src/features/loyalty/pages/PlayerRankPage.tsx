@@ -18,10 +18,9 @@ import { isZero, missingOf, shareOf } from "../sums.ts";
 import loyaltyStyles from "./Loyalty.module.css";
 import styles from "./PlayerRankPage.module.css";
 
-/** Loads its own data once the page is rendered. */
 const Bonuses = lazyComponent(() => import("../parts/Bonuses.tsx"));
 
-/** `/member/playerRank`: the player's rank, progress to the next one, bonuses, and all ranks. */
+/** `/member/playerRank`: the player's rank, progress to the next rank, bonuses, and all ranks. */
 export default function PlayerRankPage() {
   const { t } = useTranslation(["loyalty", "pages"]);
   const { data, error, retry } = useRank();
@@ -50,9 +49,9 @@ export default function PlayerRankPage() {
 }
 
 /**
- * Refreshes the session if its name of the rank is older than this page's. Once for each name, because the session may
- * be in another language temporarily.
- * @param rank name of the player's rank, once loaded
+ * Refreshes the session if its rank name differs from this page's. Only once per name, because the session may
+ * temporarily be in another language.
+ * @param rank name of the player's rank; undefined until loaded
  */
 function useRankLabelRefresh(rank: string | undefined): void {
   const label = useSession().session?.member?.vip;
@@ -67,7 +66,6 @@ function useRankLabelRefresh(rank: string | undefined): void {
 const amountOrNone = (amount: string | undefined) =>
   amount === undefined || isZero(amount) ? undefined : <Amount value={amount} />;
 
-/** Benefits of the next rank. */
 function NextRank({ rank }: { rank: Rank }) {
   const { t } = useTranslation("loyalty");
   const gives = [
@@ -89,7 +87,6 @@ function NextRank({ rank }: { rank: Rank }) {
   );
 }
 
-/** The player's rank and the progress to the next one. */
 function Standing({ progress: { name, next, month, total } }: { progress: RankProgress }) {
   const { t } = useTranslation("loyalty");
   return (

@@ -18,7 +18,7 @@ import { ClaimOutcome } from "./ClaimOutcome.tsx";
 
 const order = { claimable: 0, open: 1, claimed: 2 } as const;
 
-/** Bonuses of ranks: claimable ones first, paid ones last. */
+/** Rank bonuses, claimable first and paid last. */
 export default function Bonuses() {
   const { t } = useTranslation("loyalty");
   const { data, error, retry } = useRankBonuses();
@@ -51,7 +51,6 @@ export default function Bonuses() {
   );
 }
 
-/** Hint that the birthday bonus requires a date of birth. */
 function BirthdayMissing() {
   const { t } = useTranslation("loyalty");
   return (
@@ -77,7 +76,6 @@ interface BonusRowProps {
 
 const tones = { claimable: "success", open: "neutral", claimed: "info" } as const;
 
-/** A bonus: amount, status in one sentence, and a claim button if it is claimable. */
 function BonusRow({ bonus, busy, disabled, onClaim }: BonusRowProps) {
   const { t } = useTranslation("loyalty");
   const online = useOnline();
@@ -110,12 +108,14 @@ function BonusRow({ bonus, busy, disabled, onClaim }: BonusRowProps) {
   );
 }
 
-/** Returns the name of a rank bonus, and its status in one sentence. */
 function useBonusText() {
   const { t } = useTranslation("loyalty");
   const { shortMoney: money, time: written, unbrokenTime: time } = useSiteFormat();
 
-  /** The month that ends at a moment, as `11-2026`. @param instant ISO */
+  /**
+   * Returns the month that ends at a moment, such as `11-2026`.
+   * @param instant ISO timestamp
+   */
   const monthBefore = (instant: string): string =>
     unbroken(written(new Date(Date.parse(instant) - 1).toISOString()).slice("DD-".length, "DD-MM-YYYY".length));
 

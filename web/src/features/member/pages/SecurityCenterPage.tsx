@@ -25,7 +25,7 @@ import { useProfile } from "../api.ts";
 import { detailFields } from "../profile-fields.ts";
 import styles from "./SecurityCenterPage.module.css";
 
-// They load separately, because they are below the first screen and forms are large.
+// Lazy, because forms are large and these sections are below the first screen.
 const PaymentPassword = lazyComponent(() => import("../parts/PaymentPassword.tsx"));
 const PasswordForm = lazyComponent(async () => ({
   default: (await import("../../password/PasswordForm.tsx")).PasswordForm,
@@ -36,13 +36,12 @@ const Changes = lazyComponent(() => import("../../security/parts/Changes.tsx"));
 const Frozen = lazyComponent(() => import("../../security/parts/Frozen.tsx"));
 const Devices = lazyComponent(() => import("../parts/Devices.tsx"));
 
-/** Height in px of a form with three fields and a button. */
 const formHeight = 374;
 
-/** `/member/securityCenter`: profile, both passwords, withdrawal destinations, devices and changes. */
+/** `/member/securityCenter`: profile, sign-in and payment passwords, withdrawal destinations, devices and changes. */
 export default function SecurityCenterPage() {
   const { session: current } = useSession();
-  // After the session has ended, the page and its form values stay below the login popup.
+  // After the session has ended, the page keeps its form values below the login popup.
   const [session, keep] = useState(current);
   if (current?.member && current !== session) keep(current);
   return session?.member ? <Sections session={session} member={session.member} /> : null;
@@ -106,9 +105,9 @@ function Sections({ session, member }: { session: Session; member: Member }) {
   );
 }
 
-/** Scrolls to the section that the URL names, such as `/member/securityCenter#cards`, and focuses its heading. */
+/** Scrolls to the section named in the URL, such as `/member/securityCenter#cards`, and focuses its heading. */
 function useSectionFocus(page: RefObject<HTMLElement | null>): void {
-  // Pressing the same link again scrolls again.
+  // The key changes when the same link is pressed again, which scrolls again.
   const { hash, key } = useLocation();
   useEffect(() => {
     void key;
@@ -120,7 +119,7 @@ function useSectionFocus(page: RefObject<HTMLElement | null>): void {
 
 const ProfileDialog = lazyComponent(withTexts("register", () => import("../parts/ProfileDialog.tsx")));
 
-/** Profile of the signed-in account from the platform; phone number and e-mail address are masked. */
+/** The signed-in account's profile. The phone number and e-mail address are masked. */
 function Profile({ session, member }: { session: Session; member: Member }) {
   const { t } = useTranslation(["member", "account"]);
   const [language, chooseLanguage] = useLanguageChoice();
@@ -202,11 +201,10 @@ interface ContactProps {
   masked: string | undefined;
   /** Undefined if unknown. */
   verified: boolean | undefined;
-  /** Set while `verified` loads. */
+  /** `verified` is still loading. */
   waiting: boolean;
 }
 
-/** A phone number or e-mail address of the account, with its verification status. */
 function Contact({ masked, verified, waiting }: ContactProps) {
   const { t } = useTranslation("member");
   if (!masked) return t("profile.none");

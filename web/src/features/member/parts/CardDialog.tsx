@@ -10,7 +10,7 @@ import { useCardForm } from "../useCardForm.ts";
 interface CardDialogProps {
   action: "default" | "remove";
   card: Card;
-  /** The account has a payment password, which is required. */
+  /** The account has a payment password, which the change requires. */
   guarded: boolean;
   onClose(): void;
 }

@@ -67,7 +67,6 @@ interface CardRowProps {
   onAct(action: "default" | "remove", card: Card): void;
 }
 
-/** A withdrawal destination, masked, with its actions. */
 function CardRow({ card, onAct }: CardRowProps) {
   const { t } = useTranslation("payments", { keyPrefix: "cards" });
   const { unbrokenTime } = useSiteFormat();

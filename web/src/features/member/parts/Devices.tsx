@@ -39,10 +39,10 @@ export default function Devices({ account }: { account: string }) {
   );
 }
 
-/** Id that the gateway accepts for "all but this browser" (shared/contracts/security.ts). */
+/** Id for all devices but this browser (shared/contracts/security.ts). */
 const others = "others";
 
-/** Asks, then signs out one device or all others. Refreshes the list after every outcome. */
+/** Signs out one device or all others after confirmation, and refreshes the list after every outcome. */
 function useEndDevice(account: string) {
   const { t } = useTranslation("member");
   const confirm = useConfirm();
@@ -50,7 +50,11 @@ function useEndDevice(account: string) {
   const failureText = useFailureText();
   const [ending, setEnding] = useState<string>();
 
-  /** Signs out a device. `id` is that of the device, or `others`; `name` is the device's name on screen. */
+  /**
+   * Asks for confirmation, then signs out.
+   * @param id id of the device, or `others`
+   * @param name device name on screen
+   */
   async function end(id: string, name = ""): Promise<void> {
     const sure = await confirm({
       tone: "danger",
@@ -81,7 +85,6 @@ interface DeviceRowProps {
 
 const phones = /android|ios|iphone/i;
 
-/** A signed-in browser: name, place and times, with a sign-out button unless it is the current one. */
 function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const { t } = useTranslation("member");
   const { time } = useSiteFormat();

@@ -30,18 +30,18 @@ export default function NewCardDialog(props: Omit<NewCardFormProps, "banks">) {
 
 interface NewCardFormProps {
   banks: readonly CardBank[];
-  /** Masked name set with the first card. */
+  /** Masked name that the first card has set. */
   holder: string | undefined;
-  /** The account has a payment password, which is required. */
+  /** The account has a payment password, which the change requires. */
   guarded: boolean;
   onClose(): void;
 }
 
-/** Types of cards, the most common among players first. */
+/** Card types, most common first. */
 const types = ["ewallet", "bank", "crypto"] as const satisfies readonly CardType[];
 const typed = (value: string): true | "required" => value.trim() !== "" || "required";
 
-/** Form of a new card: bank, number by the rule of its type, and the holder's name unless the first card has set it. */
+/** Form for a new card: bank, number by the type's rule, and the holder's name unless the first card has set it. */
 function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProps) {
   const { t } = useTranslation("payments");
   const { unbrokenTime } = useSiteFormat();
@@ -71,7 +71,7 @@ function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProps) {
   const chosen = form.watch("type") as CardType;
   const isNumber = (value: string, bank: string): true | string => {
     if (value.trim() === "") return "required";
-    // The network of an address depends on its coin.
+    // An address's network depends on its coin.
     if (chosen === "crypto" && bank === "") return true;
     return cardNumber(chosen, bank, value) !== undefined || "pattern";
   };

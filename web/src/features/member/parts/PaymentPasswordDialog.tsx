@@ -8,7 +8,7 @@ import { type PaymentPasswordDialogProps, usePaymentPasswordForm } from "../useP
 import { NewPinFields } from "./NewPinFields.tsx";
 
 interface Props extends PaymentPasswordDialogProps {
-  /** The account has a payment password, which is required to change it. */
+  /** The account has a payment password, which a change requires. */
   isSet: boolean;
 }
 

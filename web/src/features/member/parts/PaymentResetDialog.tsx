@@ -12,11 +12,11 @@ import { NewPinFields } from "./NewPinFields.tsx";
 
 interface Props extends PaymentPasswordDialogProps {
   account: string;
-  /** Masked; undefined if the account has no phone number to verify its owner. */
+  /** Masked. Undefined if the account has no phone number for the SMS code. */
   mobile: string | undefined;
 }
 
-/** Resets a forgotten payment password, verified by the sign-in password and an SMS code. */
+/** Resets a forgotten payment password with the sign-in password and an SMS code. */
 export default function PaymentResetDialog(props: Props) {
   const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   return (
@@ -50,7 +50,7 @@ function ResetForm({ account, mobile, ...ends }: Props & { mobile: string }) {
         maxLength={128}
         {...field("password")}
       />
-      {/* Names the account for password managers. Not first, because the dialog focuses its first field. */}
+      {/* Names the account for password managers. Not the first field, because the dialog focuses the first field. */}
       <input type="text" autoComplete="username" value={account} readOnly hidden />
       <CodeField hint={t("codeTo", { mobile })} sms={sms} onSend={() => void sendCode()} {...field("code")} />
       <NewPinFields field={field} />

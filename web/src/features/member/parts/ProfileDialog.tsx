@@ -17,15 +17,14 @@ import { changedFields, initialValues, openRules, type ProfileField, type Profil
 import styles from "./ProfileDialog.module.css";
 
 interface ProfileDialogProps {
-  /** Current profile. */
   profile: Profile;
   onClose(): void;
 }
 
 /** Form of the account's personal data. Sends only changed fields. */
 export default function ProfileDialog({ profile: latest, onClose }: ProfileDialogProps) {
-  // The profile as of when the dialog opened. Compared with a change from another device, an untouched field would
-  // count as changed, and saving would revert that change.
+  // Profile at the time the dialog opened. Compared with a later change from another device, an untouched field would
+  // differ, and saving would revert that change.
   const [profile] = useState(latest);
   const { t } = useTranslation(["member", "register"]);
   const { faultText } = useFieldTexts();

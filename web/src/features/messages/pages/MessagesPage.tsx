@@ -12,8 +12,8 @@ import { tabs, useOpenId } from "../useOpenId.ts";
 import styles from "./MessagesPage.module.css";
 
 /**
- * `/member/messageV2`: the account's messages and the site's notices. Notices are about games and promotions, so they
- * are hidden in a time-out or exclusion (domain-rules section 2).
+ * `/member/messageV2`: the account's messages and the site's notices. Notices promote games, so they are hidden during
+ * a time-out or exclusion (domain-rules section 2).
  */
 export default function MessagesPage() {
   const { t } = useTranslation(["messages", "pages"]);
@@ -24,7 +24,7 @@ export default function MessagesPage() {
   const { data, error, retry } = useAnnouncements(!isPaused);
   const announcements = data && {
     notices: data.notices,
-    // Greetings for guests are not shown to signed-in users.
+    // Greetings for guests are hidden from signed-in users.
     announcements: data.popups.filter(({ execution }) => execution !== "B"),
   };
   const counts = {
@@ -64,11 +64,9 @@ interface NoticesProps {
   items: readonly Announcement[] | undefined;
   error: Error | undefined;
   onRetry(): void;
-  /** Title of the list. */
   title: string;
 }
 
-/** The site's notices, in the same two columns as in the popup. */
 function Notices({ items, error, onRetry, title }: NoticesProps) {
   const { t } = useTranslation("messages");
   const { id, open, close } = useOpenId();

@@ -22,7 +22,7 @@ import { MessageList, rowId } from "./MessageList.tsx";
 /** Minimum width in CSS pixels for list and message side by side. */
 const roomForBoth = 560;
 
-/** The account's messages: titles, and the open message beside them or, on a phone, instead of them. */
+/** The account's messages: titles, and the open message. On a phone, the message replaces the titles. */
 export function Inbox() {
   const { t } = useTranslation("messages");
   const { id, open, close } = useOpenId();
@@ -32,7 +32,7 @@ export function Inbox() {
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
 
-  /** Row that takes the focus once it is visible. */
+  /** Row that receives the focus once it is visible. */
   const goal = useRef<string>(undefined);
   const opened = useRef(id);
   useEffect(() => {
@@ -125,7 +125,6 @@ export function Inbox() {
 
 const rows = ["first", "second", "third", "fourth", "fifth"];
 
-/** Placeholder of the titles while they load. */
 function InboxSkeleton() {
   return (
     <div className={styles.columns}>
@@ -139,8 +138,8 @@ function InboxSkeleton() {
 }
 
 /**
- * Returns whether an element has at least a width. Uses its own width, not the window's, because menus beside it appear
- * and disappear.
+ * Returns whether an element has a minimum width. Measures the element instead of the window, because menus beside it
+ * appear and disappear.
  * @param minWidth CSS pixels
  */
 function useHasMinWidth(element: RefObject<HTMLElement | null>, minWidth: number): boolean {
@@ -160,7 +159,10 @@ function useHasMinWidth(element: RefObject<HTMLElement | null>, minWidth: number
 const keyOf = ({ id }: Message): string => id;
 const filters = {};
 
-/** Returns the messages on screen and the open one, which is marked as read. `id` is that of the open message. */
+/**
+ * Returns the messages on screen and the open message, which is marked as read.
+ * @param id id of the open message
+ */
 function useInbox(id: string | undefined) {
   const list = usePagedList({ filters, size: 20, keyOf }, useMessagePage);
   const box = useBox();
@@ -200,7 +202,7 @@ function useInbox(id: string | undefined) {
 
 const undoMs = 6_000;
 
-/** Bar that reports deleted messages with an undo button. They are deleted after a delay, or when the page is left. */
+/** Bar that offers to undo a deletion, which is sent after a delay or when the page is left. */
 function Deletions({ onUndo }: { onUndo(id: string): void }) {
   const { t } = useTranslation("messages");
   const { pendingDeletion } = useBox();
@@ -212,7 +214,7 @@ function Deletions({ onUndo }: { onUndo(id: string): void }) {
     });
   });
 
-  // A dialog above the page, such as before a sign-out, may be followed by leaving it.
+  // A dialog above the page, such as the sign-out dialog, may be followed by leaving the page.
   const isDialogOpen = useDialogsState().dialogs.length > 0;
   useEffect(() => {
     if (isDialogOpen) send();
@@ -228,7 +230,7 @@ function Deletions({ onUndo }: { onUndo(id: string): void }) {
 
   const [first] = pendingDeletion;
   return (
-    // Always rendered: screen readers announce changes only of a live region that exists already.
+    // Always rendered, because screen readers announce changes only in a live region that already exists.
     <div className={styles.region} role="status">
       {first !== undefined && (
         <UndoBar

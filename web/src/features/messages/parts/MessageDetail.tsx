@@ -14,12 +14,12 @@ import { rowId } from "./MessageList.tsx";
 interface MessageDetailProps {
   /** Undefined if the linked message no longer exists. */
   message: Message | undefined;
-  /** Returns to the list if it is not beside the message. */
+  /** Returns to the list; undefined if the list is beside the message. */
   onBack: (() => void) | undefined;
   onDelete(id: string): void;
 }
 
-/** A message with its text, and a link to the list if that is not beside it. */
+/** A message. Links to the list if the list is not beside it. */
 export function MessageDetail({ message, onBack, onDelete }: MessageDetailProps) {
   const { t } = useTranslation("messages");
   return (
@@ -52,7 +52,7 @@ function Words({ message: { id, title, html, sender, createdAt } }: { message: M
   const heading = useRef<HTMLHeadingElement>(null);
   const textElement = useRef<HTMLDivElement>(null);
   useOwnLinks(textElement);
-  // The row that it was opened from may be hidden now, and the focus lost with it.
+  // The row that opened the message may now be hidden, and has then lost the focus.
   useEffect(() => {
     if (document.getElementById(rowId(id))?.offsetParent === null) heading.current?.focus();
   }, [id]);
@@ -70,10 +70,7 @@ function Words({ message: { id, title, html, sender, createdAt } }: { message: M
   );
 }
 
-/**
- * Opens links to our own pages within an element in this tab and centre, without reloading the site. Other links are
- * ignored.
- */
+/** Opens links to our own pages in this tab and the current centre, without a reload. Ignores other links. */
 function useOwnLinks(element: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

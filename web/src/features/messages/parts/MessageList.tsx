@@ -7,7 +7,6 @@ import styles from "./MessageList.module.css";
 
 interface MessageListProps {
   messages: readonly Message[];
-  /** Id of the open message. */
   current: string | undefined;
   onOpen(id: string): void;
   onDelete(id: string): void;

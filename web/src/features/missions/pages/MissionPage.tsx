@@ -14,7 +14,7 @@ import { MissionList } from "../parts/MissionList.tsx";
 import { ResetLine } from "../parts/ResetLine.tsx";
 import styles from "./MissionPage.module.css";
 
-/** `/member/missionLeaderboard`: daily, weekly and one-time missions with rewards, and the leaderboard of the week. */
+/** `/member/missionLeaderboard`: daily, weekly and one-time missions with rewards, and the weekly leaderboard. */
 export default function MissionPage() {
   const { t } = useTranslation(["missions", "pages"]);
   const missions = useMissions();
@@ -56,7 +56,7 @@ export default function MissionPage() {
   );
 }
 
-/** Leaderboard of the week. The account's own place is always shown first. */
+/** Weekly leaderboard. The account's own place is always shown first. */
 function Board({ board: { items, own, resetsAt } }: { board: MissionBoard }) {
   const { t } = useTranslation("missions");
   return (

@@ -67,7 +67,7 @@ export function MissionList({ items }: Pick<Missions, "items">) {
   );
 }
 
-/** Claims rewards, one at a time. A claim without a response is repeated with the same key, so it is paid once. */
+/** Claims rewards one at a time. A repeated claim keeps its idempotency key, so it is paid only once. */
 function useClaim() {
   const { t } = useTranslation("missions");
   const { money } = useSiteFormat();
@@ -76,7 +76,7 @@ function useClaim() {
   const failureText = useFailureText();
   const [busy, setBusy] = useState<Mission["id"]>();
   const [unconfirmed, setUnconfirmed] = useState<readonly Mission["id"][]>([]);
-  // A second press may come before the button is rendered as busy.
+  // A ref, because a second press may come before the button is rendered as busy.
   const claiming = useRef(false);
 
   async function claim({ id, reward }: Mission): Promise<void> {
@@ -93,7 +93,7 @@ function useClaim() {
       setUnconfirmed((ids) => [...ids.filter((one) => one !== id), ...(isPending ? [id] : [])]);
       if (!isPending) toast({ tone: "danger", text: failureText(cause) });
     } finally {
-      // Refreshes what was paid after every outcome.
+      // Any outcome may have paid the reward.
       await refreshClaimed();
       claiming.current = false;
       setBusy(undefined);
@@ -109,16 +109,15 @@ const icons: Record<MissionUnit, LucideIcon> = {
 
 interface MissionCardProps {
   mission: Mission;
-  /** The claim of this mission is in progress. */
+  /** This mission's claim is in progress. */
   busy: boolean;
   /** Another claim is in progress. */
   waits: boolean;
-  /** The response of its claim was lost, so it is unknown whether it was paid. */
+  /** The claim's response was lost, so it is unknown whether the reward was paid. */
   unconfirmed: boolean;
   onClaim(): void;
 }
 
-/** A mission with its task, progress, reward and claim button. */
 function MissionCard({ mission, busy, waits, unconfirmed, onClaim }: MissionCardProps) {
   const { t } = useTranslation("missions");
   const { money, symbol } = useSiteFormat();
@@ -130,7 +129,7 @@ function MissionCard({ mission, busy, waits, unconfirmed, onClaim }: MissionCard
   const pressed = useRef(false);
   const claimedNote = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The focused button has been removed.
+    // The claim button, which had the focus, has been removed.
     if (status === "claimed" && pressed.current) claimedNote.current?.focus({ preventScroll: true });
   }, [status]);
   return (

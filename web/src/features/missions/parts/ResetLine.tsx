@@ -7,7 +7,7 @@ import styles from "./ResetLine.module.css";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Time until a period ends: days and hours, on the last day a countdown. */
+/** Time until a period ends: days and hours, or a countdown on the last day. */
 export function ResetLine({ at }: { at: string }) {
   const { t } = useTranslation("missions");
   const left = Date.parse(at) - serverNow();

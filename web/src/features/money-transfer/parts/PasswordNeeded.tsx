@@ -8,14 +8,13 @@ import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import styles from "./Transfer.module.css";
 
 interface PasswordNeededProps {
-  /** What requires a payment password. */
   why: string;
-  /** Set if it was wrong too often; undefined if there is none yet. */
+  /** Set if the password was wrong too often; undefined if no password is set. */
   lockedUntil: string | undefined;
   onOpen(): void;
 }
 
-/** Hint that a payment password is required, with a link to set it, or until when it is locked. */
+/** Hint that a payment password must be set, with a link, or that it is locked. */
 export function PasswordNeeded({ why, lockedUntil, onOpen }: PasswordNeededProps) {
   const { t } = useTranslation("payments");
   const { unbrokenTime } = useSiteFormat();

@@ -11,12 +11,12 @@ import type { TransferTarget } from "../target.ts";
 import { PasswordNeeded } from "./PasswordNeeded.tsx";
 import styles from "./Transfer.module.css";
 
-// Loads separately, because forms are large: while the wallet is requested.
+// Lazy, because forms are large. Loads while the wallet is requested.
 const TransferWizard = lazyComponent(() => import("./TransferWizard.tsx"));
 
 interface TransferProps {
   target: TransferTarget;
-  /** Without a box, for use inside another one. */
+  /** Renders no box, for use inside another box. */
   plain?: boolean;
 }
 

@@ -28,7 +28,6 @@ interface TransferWizardProps {
   target: TransferTarget;
   /** Amount in the main wallet, a decimal string. */
   balance: string;
-  /** Starts another transfer from the result. */
   onAgain(): void;
 }
 
@@ -40,7 +39,7 @@ const places: Partial<Record<FailureCode, Field>> = {
   ...({ payment_password_wrong: "paymentPassword", payment_password_unset: "paymentPassword" } as const),
 };
 
-/** Wizard: amount, confirmation with the payment password, result. */
+/** Transfer wizard: amount, confirmation with the payment password, result. */
 export default function TransferWizard({ target, balance, onAgain }: TransferWizardProps) {
   const { t } = useTranslation("payments");
   const online = useOnline();
@@ -74,7 +73,7 @@ export default function TransferWizard({ target, balance, onAgain }: TransferWiz
       pin.refused(failure);
       if (isFailure(failure, "pending")) return finish({ state: "pending", amount: typedAmount, account });
       void target.refresh();
-      // Sending again repeats the same transfer with the same key, so it is made at most once.
+      // A retry repeats the transfer with the same idempotency key, so that it is made at most once.
       setUnconfirmed(isUnknown(failure));
       if (places[code] === "amount" || fields?.amount !== undefined) steps.back();
     },
@@ -126,11 +125,9 @@ interface CheckStepProps {
   amount: string;
   balance: string;
   remark: string;
-  /** Props of the payment password field from the form. */
   password: Omit<ComponentProps<typeof PinField>, "label">;
 }
 
-/** Summary of the transfer, confirmed with the payment password. */
 function CheckStep({ account, amount, balance, remark, password }: CheckStepProps) {
   const { t } = useTranslation("payments");
   const left = toPoisha(balance) - toPoisha(amount);
@@ -166,13 +163,10 @@ type TransferOutcome =
 
 interface OutcomeProps {
   outcome: TransferOutcome;
-  /** Message of a completed transfer. */
   sentText: string;
-  /** Starts another transfer. */
   onAgain(): void;
 }
 
-/** Result of a transfer. */
 function Outcome({ outcome, sentText, onAgain }: OutcomeProps) {
   const { t } = useTranslation("payments", { keyPrefix: "upline" });
   const heading = useRef<HTMLHeadingElement>(null);
