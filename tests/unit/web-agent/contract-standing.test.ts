@@ -1,5 +1,5 @@
 import t from "tap";
-import { endsUnused } from "../../../web/src/features/agent-contracts/standing.ts";
+import { endsUnused } from "../../../web/src/features/agent-contracts/contract-status.ts";
 
 t.test("a contract that ends before its first period never counts", async (t) => {
   const startsAt = "2026-11-29T18:00:00.000Z";

@@ -1,5 +1,5 @@
 import t from "tap";
-import { nameFault, passwordFault } from "../../../web/src/features/auth/sign-in-format.ts";
+import { nameFault, passwordFault } from "../../../web/src/features/auth/login-field.ts";
 
 t.test("an impossible account name is reported before it is sent", async (t) => {
   t.equal(nameFault("   "), "required");

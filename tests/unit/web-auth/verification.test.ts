@@ -1,7 +1,7 @@
 import t from "tap";
 import { Compile } from "typebox/compile";
 import { Verification } from "../../../shared/contracts/session.ts";
-import { verificationBody } from "../../../web/src/features/auth/verification.ts";
+import { verificationBody } from "../../../web/src/features/auth/view.ts";
 
 t.test("a code is sent as a code, every other proof as the value that the hint masks", async (t) => {
   t.strictSame(verificationBody("MOBILE", " 123456 "), { type: "MOBILE", code: "123456" });

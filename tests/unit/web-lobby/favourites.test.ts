@@ -1,6 +1,11 @@
 import t from "tap";
-import { applyPending, type PendingFavourite, pendingOf } from "../../../web/src/features/favourites/pending.ts";
-import { createFavouriteQueue } from "../../../web/src/features/favourites/queue.ts";
+import {
+  applyPending,
+  createFavouriteQueue,
+  type PendingFavourite,
+  pendingOf,
+} from "../../../web/src/features/favourites/queue.ts";
+
 import { game } from "./games.ts";
 
 interface Gate {

@@ -1,5 +1,5 @@
 import t from "tap";
-import { categoryPath } from "../../../web/src/features/games/paths.ts";
+import { categoryPath } from "../../../web/src/features/games/categories.ts";
 
 t.test("a category with its own page links to that page", async (t) => {
   t.equal(categoryPath("RNG"), "/rng");

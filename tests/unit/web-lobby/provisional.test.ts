@@ -1,5 +1,5 @@
 import t from "tap";
-import { firstAnswer, refreshAfter } from "../../../web/src/features/games/provisional.ts";
+import { firstAnswer, refreshAfter } from "../../../web/src/features/games/api.ts";
 
 const page = { items: [], page: 1, size: 24, total: 0, pages: 0 };
 

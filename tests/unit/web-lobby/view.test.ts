@@ -1,6 +1,6 @@
 import t from "tap";
 import type { LobbyCategory } from "../../../shared/contracts/lobby.ts";
-import { homePath, homeView } from "../../../web/src/features/home/view.ts";
+import { homePath, homeView } from "../../../web/src/features/home/api.ts";
 
 const categories: LobbyCategory[] = [{ type: "RNG", name: "Slots", vendors: [], classes: [] }];
 

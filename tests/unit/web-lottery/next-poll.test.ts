@@ -1,5 +1,5 @@
 import t from "tap";
-import { nextPollMs } from "../../../web/src/features/lottery/next-poll.ts";
+import { nextPollMs } from "../../../web/src/features/lottery/api.ts";
 
 const now = Date.UTC(2026, 0, 15, 9);
 const inMs = (ms: number) => ({ nextAt: new Date(now + ms).toISOString() });

@@ -1,7 +1,7 @@
 import t from "tap";
 import type { Mission } from "../../../shared/contracts/missions.ts";
+import { nextRequestMs } from "../../../web/src/features/missions/api.ts";
 import { measureOf } from "../../../web/src/features/missions/measure.ts";
-import { nextRequestMs } from "../../../web/src/features/missions/next-request.ts";
 
 const mission = (unit: Mission["unit"], progress: string, target: string): Mission => ({
   ...{ id: "601", title: "Play", period: "daily", reward: "20.00", status: "open", unit, progress, target },

@@ -1,6 +1,6 @@
 import t from "tap";
-import { isUnconfirmed } from "../../../web/src/features/member/outcome.ts";
-import { noPaymentValues, paymentFault } from "../../../web/src/features/member/payment-password.ts";
+import { isUnconfirmed, noPaymentValues, paymentFault } from "../../../web/src/features/member/payment-password.ts";
+
 import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
 
 const typed = (values: Partial<typeof noPaymentValues>) => ({ ...noPaymentValues, ...values });

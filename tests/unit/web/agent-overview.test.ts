@@ -1,6 +1,6 @@
 import t from "tap";
-import { changeOf, percentText } from "../../../web/src/features/agent-overview/change.ts";
-import { periodParam } from "../../../web/src/features/agent-overview/period.ts";
+import { changeOf, percentText, periodParam } from "../../../web/src/features/agent-overview/period.ts";
+
 import { heightOf, labelledPoints, scaleOf } from "../../../web/src/ui/Chart/scale.ts";
 
 t.test("a figure is compared with the previous one, by difference and by share", async (t) => {

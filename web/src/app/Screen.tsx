@@ -5,8 +5,8 @@ import { Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { useStore } from "zustand";
 import { pathTo } from "../../../shared/page-paths.ts";
 import { describedAs } from "../../../shared/pages.ts";
-import { destinationOf } from "../features/auth/destination.ts";
-import { useCloseLogin } from "../features/auth/useCloseLogin.ts";
+import { destinationOf, useCloseLogin } from "../features/auth/destination.ts";
+
 import TrialRefusal from "../features/free-play/TrialRefusal.tsx";
 import { gtagId } from "../lib/browser/gtag-id.ts";
 import { historySettled, useLeavePopup } from "../lib/browser/history.ts";

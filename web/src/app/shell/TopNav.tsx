@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
-import { type HomeView, homePath } from "../../features/home/view.ts";
+import { type HomeView, homePath } from "../../features/home/api.ts";
 import { pagePath } from "../../lib/browser/page-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/startup/site.ts";

@@ -2,8 +2,8 @@ import { Coins, Flame, Heart, History, House, type LucideIcon, Sparkles } from "
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../../shared/contracts/games.ts";
 import { pathTo } from "../../../../shared/page-paths.ts";
-import { categoryIcons } from "../../features/games/categories.ts";
-import { categoryPath } from "../../features/games/paths.ts";
+import { categoryIcons, categoryPath } from "../../features/games/categories.ts";
+
 import { useApi } from "../../lib/api/use-api.ts";
 import { supportsLanguage, useSite } from "../../lib/startup/site.ts";
 

@@ -2,6 +2,9 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { choiceParam, patternParam, useQueryStates } from "../../lib/browser/query-params.ts";
 import { stepOf } from "../../lib/forms/use-steps.ts";
 
+/** Valid search term for account names (shared/contracts/agent-team.ts). */
+export const namePattern = /^[A-Za-z0-9_.@-]{2,40}$/;
+
 /** Same pattern as in shared/contracts/common.ts. */
 export const idParam = patternParam(/^[A-Za-z0-9_.:-]{1,64}$/);
 

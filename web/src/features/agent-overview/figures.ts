@@ -1,6 +1,11 @@
 import type { TeamFigures } from "../../../../shared/contracts/agent-team.ts";
 import type { AgentPageId } from "../../../../shared/pages.ts";
-import { toPoisha } from "../../../../shared/rules/money.ts";
+import { toPoisha, fromPoisha } from "../../../../shared/rules/money.ts";
+import { pathTo } from "../../../../shared/page-paths.ts";
+import type { DayRange } from "../../ui/DateRange/presets.ts";
+import { dayBefore } from "../../../../shared/rules/dates.ts";
+import { unbroken, writtenDay, formatCount } from "../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 
 export type FigureId = keyof TeamFigures;
 
@@ -62,3 +67,28 @@ export const isAmount = (value: string | number): value is string => typeof valu
 
 /** Converts a figure to an integer: people, or poisha. */
 export const wholeOf = (value: string | number): number => (isAmount(value) ? toPoisha(value) : value);
+
+/** Returns the path of a figure's list, with its filters and days. */
+export function figureLink({ page, query }: Pick<FigureRow, "page" | "query">, days?: DayRange): string {
+  const search = new URLSearchParams({ ...query, ...(days && { from: days.from, to: days.to }) }).toString();
+  return pathTo(page) + (search && `?${search}`);
+}
+
+/** Formats a range of days: `19-11-2026 – 25-11-2026`, or one day. */
+export function daysText({ from, to }: DayRange): string {
+  const [first, last] = [writtenDay(from), writtenDay(dayBefore(to))].map(unbroken);
+  return first === last ? `${first}` : `${first} – ${last}`;
+}
+
+/** Returns formatters for integers: people, or poisha as money. */
+export function useFigureText() {
+  const { money, shortMoney } = useSiteFormat();
+  const signed = (poisha: number, format: (amount: string) => string): string =>
+    `${poisha < 0 ? "−" : ""}${format(fromPoisha(Math.abs(poisha)))}`;
+  return {
+    count: formatCount,
+    money: (poisha: number): string => signed(poisha, money),
+    /** Formats an amount without zero decimals. */
+    shortMoney: (poisha: number): string => signed(poisha, shortMoney),
+  };
+}

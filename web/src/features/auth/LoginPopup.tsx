@@ -14,6 +14,8 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
+import { useCloseLogin } from "./destination.ts";
+import { useEndReason } from "./end-reason.ts";
 import FreePlayButton from "./FreePlayButton.tsx";
 import styles from "./LoginPopup.module.css";
 import type { Area } from "./login-body.ts";
@@ -21,8 +23,6 @@ import { CookieAlert } from "./parts/CookieAlert.tsx";
 import { LoginBanner } from "./parts/LoginBanner.tsx";
 import { LoginForm } from "./parts/LoginForm.tsx";
 import { SessionEndAlert } from "./parts/SessionEndAlert.tsx";
-import { useCloseLogin } from "./useCloseLogin.ts";
-import { useEndReason } from "./useEndReason.ts";
 import { forgotMethods, type RequestedView, type View, viewOf } from "./view.ts";
 
 const VerifyView = lazyComponent(() => import("./parts/VerifyView.tsx"));

@@ -1,4 +1,4 @@
-import type { Session } from "../../../../shared/contracts/session.ts";
+import type { Session, Verification } from "../../../../shared/contracts/session.ts";
 
 export type View = "login" | "forgot" | "verify" | "change";
 /** Views that a visitor can choose. The session determines the others. */
@@ -32,3 +32,15 @@ export function viewOf({ state, requested, flags }: ViewInputs): View | undefine
   if (state === undefined && (requested === "verify" || requested === "change")) return undefined;
   return requested === "forgot" && forgotMethods(flags).length > 0 ? "forgot" : "login";
 }
+
+export type VerifyType = Verification["type"];
+
+/** Returns the kind of input: a code that the method sends or shows, or the value that the hint masks. */
+export const proofField = (type: VerifyType): "code" | "value" =>
+  type === "MOBILE" || type === "GOOGLE" ? "code" : "value";
+
+/** Builds the request of a verification. */
+export const verificationBody = (type: VerifyType, proof: string): Verification => ({
+  type,
+  [proofField(type)]: proof.trim(),
+});

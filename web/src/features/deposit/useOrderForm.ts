@@ -9,9 +9,9 @@ import { useAmount } from "../../lib/forms/amount.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { useOwner } from "../../lib/session/session.ts";
 import { type DepositMethod, type Order, refreshMethods, sendOrder } from "./api.ts";
+import type { Proof } from "./parts/ProofField.tsx";
 import type { Steps } from "./steps.ts";
 import { unconfirmedOrders } from "./unconfirmed-order.ts";
-import type { Proof } from "./useProof.ts";
 
 interface OrderValues {
   /** Decimal string if valid, otherwise as typed. */

@@ -1,3 +1,4 @@
+import { Apple, Bot, type LucideIcon, Zap } from "lucide-react";
 import type { Site } from "../../../../shared/contracts/site.ts";
 import { resourceUrl } from "../../lib/startup/site.ts";
 
@@ -27,3 +28,5 @@ export function guidedApps(site: Site | undefined, origin: string, agent: string
   const own: AppKind = /iPhone|iPad|iPod/.test(agent) ? "ios" : "android";
   return apps.sort((one, other) => Number(other.kind === own) - Number(one.kind === own));
 }
+
+export const appIcons: Record<AppKind, LucideIcon> = { android: Bot, ios: Apple, lite: Zap };

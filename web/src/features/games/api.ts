@@ -1,9 +1,18 @@
-import type { Category, GamesQuery, Match } from "../../../../shared/contracts/games.ts";
+import type { Category, GamePage, GamesQuery, Match } from "../../../../shared/contracts/games.ts";
 import type { LobbyCategory } from "../../../../shared/contracts/lobby.ts";
 import { firstGames } from "../../../../shared/first-answers.ts";
 import { prefill } from "../../lib/api/prefill.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import { firstAnswer, refreshAfter } from "./provisional.ts";
+
+/** Slightly longer than browsers cache a provisional page. */
+const againMs = 6_000;
+
+/** Returns the delay in ms until a page is polled again, 0 for never. A starting gateway is ready soon. */
+export const refreshAfter = (page: GamePage | undefined): number => (page?.provisional ? againMs : 0);
+
+/** Returns undefined for a page that is empty because the gateway has not loaded its list yet. */
+export const firstAnswer = (page: GamePage | undefined): GamePage | undefined =>
+  page?.provisional && page.total === 0 ? undefined : page;
 
 const potsMs = 30_000;
 const matchesMs = 60_000;

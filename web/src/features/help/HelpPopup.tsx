@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { useHelpAddress } from "./contents.ts";
 import { HelpCentre } from "./parts/HelpCentre.tsx";
-import { useHelpAddress } from "./useHelpAddress.ts";
 
 /** `/help`: the help centre above home; `/help#term` opens the terms. */
 export default function HelpPopup() {

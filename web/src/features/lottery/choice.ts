@@ -1,5 +1,11 @@
 import type { LotteryGame } from "../../../../shared/contracts/lottery.ts";
+import { textParam } from "../../lib/browser/query-params.ts";
 import type { LotteryMenu } from "./api.ts";
+
+const code = textParam(60);
+
+/** Selection in the URL: menu, shelf and lottery. Links of the launch table set `gameCode` (spec section 4). */
+export const lotteryParams = { mode: code, group: code, gameCode: code } as const;
 
 /** Codes of the shelves that are not platform groups. */
 export const popularShelf = "POPULAR";

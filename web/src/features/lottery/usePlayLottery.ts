@@ -3,6 +3,21 @@ import type { LotteryGame, LotteryMode } from "../../../../shared/contracts/lott
 import { gameLauncher } from "../../lib/launch/game-launcher.ts";
 import { useSession } from "../../lib/session/session.ts";
 
+/** Modes of each lottery page (spec section 4, game launch). */
+export const modesOf = {
+  lottery: ["LOTT", "ELOTT"],
+  seaLottery: ["SEA"],
+  vnLottery: ["VN"],
+} as const satisfies Record<string, readonly [LotteryMode, LotteryMode?]>;
+
+/** Page that shows each mode's lotteries. */
+export const pageOfMode: Readonly<Record<LotteryMode, keyof typeof modesOf>> = {
+  LOTT: "lottery",
+  ELOTT: "lottery",
+  SEA: "seaLottery",
+  VN: "vnLottery",
+};
+
 /** Vendor code of each lottery mode's wallet (spec section 3). */
 const vendors: Readonly<Record<LotteryMode, string>> = {
   LOTT: "LOTT",

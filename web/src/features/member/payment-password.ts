@@ -1,6 +1,13 @@
 import { newPaymentPasswordFault, normalizePaymentPassword } from "../../../../shared/rules/payment-password.ts";
-import type { FailureCode } from "../../lib/api/failure.ts";
+import type { ApiFailure, FailureCode } from "../../lib/api/failure.ts";
 import { pinRules } from "../../lib/forms/pin.ts";
+
+/** Statuses if the client or the gateway received no readable response. */
+const unknownStatuses = new Set([0, 502, 504]);
+
+/** Returns whether a write may have succeeded although its response was lost. */
+export const isUnconfirmed = ({ code, status }: ApiFailure): boolean =>
+  unknownStatuses.has(status) || code === "payment_password_unconfirmed";
 
 /** Initial values. `password` is the sign-in password, `code` the SMS code. */
 export const noPaymentValues = { oldPassword: "", password: "", code: "", newPassword: "", confirmPassword: "" };

@@ -6,7 +6,7 @@ import { useOnline } from "../../lib/browser/online.ts";
 import { usePinFault } from "../../lib/forms/pin.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { refreshCards, refreshPaymentPassword } from "./api.ts";
-import { isUnconfirmed } from "./outcome.ts";
+import { isUnconfirmed } from "./payment-password.ts";
 
 const empty = { type: "", bank: "", accountNumber: "", holder: "", paymentPassword: "" };
 type CardValues = typeof empty;

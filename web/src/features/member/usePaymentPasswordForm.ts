@@ -3,8 +3,8 @@ import { useToast } from "../../lib/browser/dialogs.ts";
 import { usePinFault } from "../../lib/forms/pin.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { refreshPaymentPassword } from "./api.ts";
-import { isUnconfirmed } from "./outcome.ts";
 import {
+  isUnconfirmed,
   noPaymentValues,
   type PaymentField,
   type PaymentValues,

@@ -1,5 +1,4 @@
-import type { Mission, PaidMission } from "../../../../shared/contracts/missions.ts";
-import { routes as missions } from "../../../../shared/contracts/missions.ts";
+import { type Mission, routes as missions, type PaidMission } from "../../../../shared/contracts/missions.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import { serverNow } from "../../lib/api/response-age.ts";
@@ -9,7 +8,27 @@ import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useLive } from "../../lib/events/live.ts";
 import { writeWithSession } from "../../lib/session/session-calls.ts";
-import { nextRequestMs } from "./next-request.ts";
+
+/** Polling interval without push, the same as for the balance (protocol section 10). */
+const pollMs = 30_000;
+/** Polling interval with push, because other players' changes to the leaderboard are not pushed. */
+const pushedMs = 60_000;
+/** Delay after the end of a period, because the platform's clock may be slightly behind. */
+const periodEndDelayMs = 2_000;
+
+/**
+ * Returns the delay in ms until the next request: shortly after the next period ends, but no longer than the polling
+ * interval.
+ * @param resets timestamps at which periods end
+ * @param now epoch ms of the gateway
+ * @param live whether balances are pushed
+ */
+export function nextRequestMs(resets: readonly (string | undefined)[], now: number, live: boolean): number {
+  const ends = resets.flatMap((instant) =>
+    instant === undefined ? [] : [Date.parse(instant) - now + periodEndDelayMs],
+  );
+  return Math.max(periodEndDelayMs, Math.min(live ? pushedMs : pollMs, ...ends));
+}
 
 addRows(missions);
 

@@ -4,8 +4,8 @@ import type { AgentContract, ContractRole, ContractStatus } from "../../../../..
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { StatusBadge, type StatusTone } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { useContractStatusText } from "../contract-status.ts";
 import { useContractFormat } from "../useContractFormat.ts";
-import { useContractStatusText } from "../useContractStatusText.ts";
 import styles from "./ContractCard.module.css";
 import { TiersTable } from "./TiersTable.tsx";
 

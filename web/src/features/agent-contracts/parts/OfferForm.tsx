@@ -22,6 +22,7 @@ import { RateField } from "../../../ui/RateField/RateField.tsx";
 import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
 import { Select } from "../../../ui/Select/Select.tsx";
 import { offerContract, refreshContracts, useAgents, useContracts } from "../api.ts";
+import { isLive } from "../contract-status.ts";
 import { dividendPeriods, kindRows } from "../kinds.ts";
 import {
   activeFault,
@@ -36,7 +37,6 @@ import {
   toPaidTiers,
   toTiers,
 } from "../offer.ts";
-import { isLive } from "../standing.ts";
 import { useContractFormat } from "../useContractFormat.ts";
 import styles from "./OfferForm.module.css";
 

@@ -13,7 +13,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { refreshContracts, terminateContract, useContracts } from "../api.ts";
-import { canEnd, isOver } from "../standing.ts";
+import { canEnd, isOver } from "../contract-status.ts";
 import { useContractFormat } from "../useContractFormat.ts";
 import { ContractCard } from "./ContractCard.tsx";
 import { OfferForm } from "./OfferForm.tsx";

@@ -22,11 +22,11 @@ import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Stat, StatGroup } from "../../../ui/Stat/Stat.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { useContractRequests, useContracts } from "../api.ts";
+import { endsUnused, isLive, isOver, useContractStatusText } from "../contract-status.ts";
 import { kindRows, platformPayer } from "../kinds.ts";
 import { requestsStore } from "../requests-store.ts";
-import { endsUnused, isLive, isOver } from "../standing.ts";
 import { useContractFormat } from "../useContractFormat.ts";
-import { useContractStatusText } from "../useContractStatusText.ts";
+
 import { ContractCard } from "./ContractCard.tsx";
 import styles from "./Running.module.css";
 import { TiersTable } from "./TiersTable.tsx";

@@ -15,8 +15,8 @@ import { DebouncedSearch } from "../../../ui/SearchField/DebouncedSearch.tsx";
 import { type DownlineFilters, useDownlinePage } from "../api.ts";
 import { DownlineList, keyOf } from "../parts/DownlineList.tsx";
 import { GroupChips } from "../parts/GroupChips.tsx";
-import { namePattern } from "../search.ts";
-import { idParam, useOpenAccount } from "../useOpenAccount.ts";
+import { idParam, namePattern, useOpenAccount } from "../useOpenAccount.ts";
+
 import styles from "./DownlinePage.module.css";
 
 const DownlineDialog = lazyComponent(() => import("../parts/DownlineDialog.tsx"));

@@ -23,7 +23,7 @@ import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { promote, refreshDownlines, useDownline } from "../api.ts";
 import type { Act } from "../useOpenAccount.ts";
-import { useProductName } from "../useProductName.ts";
+import { useProductName } from "../useRates.ts";
 import { statusTones } from "./AccountCell.tsx";
 import styles from "./DownlineDialog.module.css";
 import { NotInTeam } from "./NotInTeam.tsx";

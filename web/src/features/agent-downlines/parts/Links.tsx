@@ -20,7 +20,7 @@ import { Qr } from "../../../ui/Qr/Qr.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { deleteLink, refreshLinks, useLinks } from "../api.ts";
-import { useProductName } from "../useProductName.ts";
+import { useProductName } from "../useRates.ts";
 import styles from "./Links.module.css";
 
 const NewLink = lazyComponent(() => import("./NewLink.tsx"));

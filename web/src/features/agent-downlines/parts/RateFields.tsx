@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { RateField } from "../../../ui/RateField/RateField.tsx";
-import { useProductName } from "../useProductName.ts";
-import type { ProductBounds, useRates } from "../useRates.ts";
+import { type ProductBounds, useProductName, type useRates } from "../useRates.ts";
+
 import styles from "./RateFields.module.css";
 
 interface RateFieldsProps {

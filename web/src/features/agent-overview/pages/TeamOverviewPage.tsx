@@ -19,15 +19,15 @@ import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useOverview } from "../api.ts";
-import { changeOf, percentText } from "../change.ts";
-import { daysText } from "../days-text.ts";
-import { figureLink } from "../figure-link.ts";
-import { type FigureRow, type GroupId, isAmount, periodGroups, standingRows, wholeOf } from "../figures.ts";
+import { changeOf, percentText, periodParam } from "../period.ts";
+import { daysText, figureLink, type FigureRow, type GroupId, isAmount, periodGroups, standingRows, wholeOf, useFigureText } from "../figures.ts";
+
+
 import { Contracts } from "../parts/Contracts.tsx";
 import { Figure } from "../parts/Figure.tsx";
 import { Trend } from "../parts/Trend.tsx";
-import { periodParam } from "../period.ts";
-import { useFigureText } from "../useFigureText.ts";
+
+
 import styles from "./TeamOverviewPage.module.css";
 
 /** `/agentHome/agentTeamOverview`: the team's figures compared with the previous period, and the agent's open tasks. */

@@ -14,7 +14,7 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
-import { useFigureText } from "../useFigureText.ts";
+import { useFigureText } from "../figures.ts";
 import styles from "./Contracts.module.css";
 
 /** Contract tasks: offers to answer, own offers without an answer, and the current periods of the agent's contracts. */

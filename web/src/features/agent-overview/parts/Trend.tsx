@@ -11,10 +11,10 @@ import { Chart } from "../../../ui/Chart/Chart.tsx";
 import type { ChartKind, ChartPoint } from "../../../ui/Chart/chart-point.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
-import { daysText } from "../days-text.ts";
-import { figureLink } from "../figure-link.ts";
-import { wholeOf } from "../figures.ts";
-import { useFigureText } from "../useFigureText.ts";
+import { daysText, figureLink, wholeOf, useFigureText } from "../figures.ts";
+
+
+
 import styles from "./Trend.module.css";
 
 const trendFigures = ["bet", "net", "registered"] as const;

@@ -16,10 +16,10 @@ import type { Column } from "../../../ui/DataTable/columns.ts";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { dayFilters } from "../../records/days.ts";
 import { exportIncome, useIncome, useIncomeBefore } from "../api.ts";
-import { DefaultView } from "../parts/DefaultView.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
-import { betsPath } from "../report-path.ts";
-import { useListPosition } from "../useListPosition.ts";
+import { DefaultView } from "../parts/SavedViews.tsx";
+import { betsPath, useListPosition } from "../report-links.ts";
+
 import styles from "./IncomePage.module.css";
 
 const keyOf = ({ day }: IncomeDay): string => day;

@@ -16,12 +16,11 @@ import { useChosenBets, useProviderNames } from "../../records/useChosenBets.ts"
 import { isGameType, useGameTypeName } from "../../records/useGameTypeName.ts";
 
 import { checkBettor, exportTeamBets, type TeamBetFilters, useTeamBets } from "../api.ts";
-import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";
-import { DefaultView } from "../parts/DefaultView.tsx";
 import { outcomeOf } from "../parts/Outcome.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
-import { withPresses } from "../with-presses.ts";
+import { DefaultView } from "../parts/SavedViews.tsx";
+import { accountFilter, inPlace, withPresses } from "../report-links.ts";
 
 const filters = { ...dayFilters, ...accountFilter, ...betFilters, below: choiceParam(["no", "yes"], "no") };
 const keyOf = ({ id }: TeamBet): string => id;

@@ -13,11 +13,10 @@ import { dayFilters, rangeOf } from "../../records/days.ts";
 import { outgoing, useAccountColumns } from "../../records/useAccountColumns.tsx";
 
 import { checkPayer, exportTeamTransactions, useTeamTransactions } from "../api.ts";
-import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";
-import { DefaultView } from "../parts/DefaultView.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
-import { withPresses } from "../with-presses.ts";
+import { DefaultView } from "../parts/SavedViews.tsx";
+import { accountFilter, inPlace, withPresses } from "../report-links.ts";
 
 /** Types that agents can filter by. Other types appear only under "all". */
 const types = [

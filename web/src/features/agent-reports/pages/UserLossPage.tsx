@@ -14,14 +14,11 @@ import { Breadcrumb } from "../../../ui/Breadcrumb/Breadcrumb.tsx";
 import type { Column } from "../../../ui/DataTable/columns.ts";
 import { dayFilters, rangeOf } from "../../records/days.ts";
 import { checkDownline, exportTeamProfit, useTeamProfit } from "../api.ts";
-import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";
-import { DefaultView } from "../parts/DefaultView.tsx";
 import { Outcome, outcomeOf } from "../parts/Outcome.tsx";
 import { ReportList } from "../parts/ReportList.tsx";
-import { betsPath } from "../report-path.ts";
-import { useListPosition } from "../useListPosition.ts";
-import { withPresses } from "../with-presses.ts";
+import { DefaultView } from "../parts/SavedViews.tsx";
+import { accountFilter, betsPath, inPlace, useListPosition, withPresses } from "../report-links.ts";
 
 const filters = { ...dayFilters, ...accountFilter, parent: patternParam(/^[A-Za-z0-9_.:-]{1,64}$/) };
 const keyOf = ({ id }: TeamProfitRow): string => id;

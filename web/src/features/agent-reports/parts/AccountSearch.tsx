@@ -5,7 +5,7 @@ import { latinDigits } from "../../../../../shared/rules/digits.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
-import { accountName } from "../filters.ts";
+import { accountName } from "../report-links.ts";
 import styles from "./AccountSearch.module.css";
 
 interface AccountSearchProps {

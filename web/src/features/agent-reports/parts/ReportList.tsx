@@ -8,10 +8,10 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { RecordList, type RecordListProps, useHiddenAtFirst } from "../../records/parts/RecordList.tsx";
-import { inPlace } from "../filters.ts";
+import { inPlace } from "../report-links.ts";
 import { isShown, queryWithView, type SavedView } from "../saved-views.ts";
-import { useSavedViews } from "../useSavedViews.ts";
 import styles from "./ReportList.module.css";
+import { useSavedViews } from "./SavedViews.tsx";
 
 interface ReportListProps<Row> extends Omit<RecordListProps<Row>, "page" | "views" | "choice" | "foot"> {
   page: AgentPageId;

@@ -17,7 +17,7 @@ import {
   withoutView,
   withView,
 } from "../saved-views.ts";
-import type { useSavedViews } from "../useSavedViews.ts";
+import type { useSavedViews } from "./SavedViews.tsx";
 import styles from "./ViewsDialog.module.css";
 
 interface ViewsDialogProps {

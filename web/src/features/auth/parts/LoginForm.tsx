@@ -21,8 +21,8 @@ import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { useRemembered } from "../api.ts";
 import { useBehaviour } from "../behaviour/useBehaviour.ts";
 import { type Area, emptyLogin, type LoginValues, loginBody, type Method, usesSaved } from "../login-body.ts";
-import { firstOf, type LoginField, loginFieldOf } from "../login-field.ts";
-import { type FormatFault, nameFault, passwordFault } from "../sign-in-format.ts";
+import { type FormatFault, firstOf, type LoginField, loginFieldOf, nameFault, passwordFault } from "../login-field.ts";
+
 import { isFault, useCodeBySms } from "../sms/useCodeBySms.ts";
 import { useWelcome } from "../useWelcome.ts";
 import { CaptchaField } from "./CaptchaField.tsx";

@@ -1,7 +1,7 @@
 import { CirclePause, Clock, KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
-import { useEndReason } from "../useEndReason.ts";
+import { useEndReason } from "../end-reason.ts";
 
 const icons = {
   expired: Clock,

@@ -16,7 +16,7 @@ import { verifySignIn } from "../api.ts";
 import { CodeField } from "../sms/CodeField.tsx";
 import { useCodeBySms } from "../sms/useCodeBySms.ts";
 import { useWelcome } from "../useWelcome.ts";
-import { proofField, type VerifyType, verificationBody } from "../verification.ts";
+import { proofField, type VerifyType, verificationBody } from "../view.ts";
 import styles from "./View.module.css";
 
 /** Second step of a sign-in: the account's verification methods, and the selected method's field. */

@@ -19,11 +19,11 @@ import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { type GamesQuestion, useGamePage, useLobbyCategory } from "../../games/api.ts";
+import { useGameFilters } from "../../games/filters.ts";
 import browserStyles from "../../games/parts/CategoryBrowser.module.css";
 import { FilterBar } from "../../games/parts/FilterBar.tsx";
 import { GameBanner } from "../../games/parts/GameBanner.tsx";
 import { GameResults } from "../../games/parts/GameResults.tsx";
-import { useGameFilters } from "../../games/useGameFilters.ts";
 import styles from "./CollectionPage.module.css";
 
 const JackpotStrip = lazyComponent(() => import("../../games/parts/JackpotStrip.tsx"));

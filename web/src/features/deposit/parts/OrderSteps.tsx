@@ -16,14 +16,12 @@ import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { isOwnLimitRefusal, Refusal } from "../../protection/Refusal.tsx";
 import type { DepositBonus, DepositMethod, Order } from "../api.ts";
 import { estimateOf, isEnoughFor, percentOf } from "../estimate.ts";
-import { referenceRules } from "../reference-rules.ts";
 import type { Steps } from "../steps.ts";
 import { type OrderForm, useOrderForm } from "../useOrderForm.ts";
-import { type Proof, useProof } from "../useProof.ts";
 import styles from "./OrderSteps.module.css";
 import { PayeeBox } from "./PayeeBox.tsx";
-import { ProofField } from "./ProofField.tsx";
-import { ReferenceField } from "./ReferenceField.tsx";
+import { type Proof, ProofField, useProof } from "./ProofField.tsx";
+import { ReferenceField, referenceRules } from "./ReferenceField.tsx";
 
 interface OrderStepsProps {
   bonuses: readonly DepositBonus[];

@@ -2,6 +2,14 @@ import { useTranslation } from "react-i18next";
 import { findReference, maxMessageLength, type ReferenceRule } from "../../../../../shared/rules/deposit-reference.ts";
 import { TextField, type TextFieldProps } from "../../../ui/Field/TextField.tsx";
 
+/** Form rules for a transaction id. */
+export const referenceRules = (rule: ReferenceRule) => ({
+  validate(typed: string): true | string {
+    if (typed.trim() === "") return "required";
+    return findReference(typed, rule) !== undefined || "reference_invalid";
+  },
+});
+
 interface ReferenceFieldProps extends Pick<TextFieldProps, "name" | "onChange" | "onBlur" | "ref" | "error"> {
   rule: ReferenceRule;
   onFound(reference: string): void;

@@ -15,11 +15,9 @@ import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { type Deposit, refreshDeposits, sendReference } from "../api.ts";
-import { referenceRules } from "../reference-rules.ts";
-import { useProof } from "../useProof.ts";
 import styles from "./DepositCard.module.css";
-import { ProofField } from "./ProofField.tsx";
-import { ReferenceField } from "./ReferenceField.tsx";
+import { ProofField, useProof } from "./ProofField.tsx";
+import { ReferenceField, referenceRules } from "./ReferenceField.tsx";
 
 interface Values {
   reference: string;

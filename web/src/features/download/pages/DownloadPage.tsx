@@ -8,8 +8,8 @@ import { openSupport } from "../../../lib/browser/support-window.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Qr } from "../../../ui/Qr/Qr.tsx";
-import { type App, guidedApps } from "../apps.ts";
-import { appIcons } from "../parts/app-icons.ts";
+import { type App, appIcons, guidedApps } from "../apps.ts";
+
 import styles from "./DownloadPage.module.css";
 
 /** `/download`: installation guides, one per app (spec section 2, app download guides). */

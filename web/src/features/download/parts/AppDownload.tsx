@@ -7,9 +7,8 @@ import { pagePath } from "../../../lib/browser/page-path.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Qr } from "../../../ui/Qr/Qr.tsx";
-import { storeApps } from "../apps.ts";
+import { appIcons, storeApps } from "../apps.ts";
 import styles from "./AppDownload.module.css";
-import { appIcons } from "./app-icons.ts";
 
 /** Apps in the side menu: QR codes on a desktop, buttons on a phone. */
 export function AppDownload({ onChoose }: { onChoose?: (() => void) | undefined }) {

@@ -5,7 +5,7 @@ import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useDialogs, useToast } from "../../../lib/browser/dialogs.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { signInStore } from "../../../lib/session/sign-in.ts";
-import { favouriteQueue } from "../favourite-queue.ts";
+import { favouriteQueue } from "../queue.ts";
 import { useFavourites } from "../useFavourites.ts";
 import styles from "./FavouriteButton.module.css";
 

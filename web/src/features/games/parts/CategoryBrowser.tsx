@@ -6,8 +6,8 @@ import { isLobby, type LobbyVendor } from "../../../lib/launch/lobby.ts";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { useGamePage, useLobbyCategory } from "../api.ts";
-import { isFiltered } from "../filters.ts";
-import { useGameFilters } from "../useGameFilters.ts";
+import { isFiltered, useGameFilters } from "../filters.ts";
+
 import styles from "./CategoryBrowser.module.css";
 import { FilterBar } from "./FilterBar.tsx";
 import { GameGrid } from "./GameGrid.tsx";

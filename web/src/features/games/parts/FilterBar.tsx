@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { LobbyCategory, Vendor } from "../../../../../shared/contracts/lobby.ts";
 import { useIsDesktop } from "../../../lib/browser/media.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
-import type { useGameFilters } from "../useGameFilters.ts";
+import type { useGameFilters } from "../filters.ts";
 import styles from "./FilterBar.module.css";
 import { SearchBox } from "./SearchBox.tsx";
 import { VendorStrip } from "./VendorStrip.tsx";

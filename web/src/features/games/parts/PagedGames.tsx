@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Game } from "../../../../../shared/contracts/games.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { useGameFilters } from "../filters.ts";
 import { pageOf } from "../page-of.ts";
-import { useGameFilters } from "../useGameFilters.ts";
 import { GameGrid } from "./GameGrid.tsx";
 import { GameItems } from "./GameItems.tsx";
 

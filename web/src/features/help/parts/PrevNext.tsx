@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { HelpSection } from "../../../../../shared/contracts/help.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { neighboursOf } from "../contents.ts";
-import { useHelpAddress } from "../useHelpAddress.ts";
+import { neighboursOf, useHelpAddress } from "../contents.ts";
+
 import styles from "./PrevNext.module.css";
 
 /** Links to the previous and the next section. */

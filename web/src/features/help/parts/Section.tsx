@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { HelpSection } from "../../../../../shared/contracts/help.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
-import { useHelpAddress } from "../useHelpAddress.ts";
+import { useHelpAddress } from "../contents.ts";
 // Static import, so that the text has its height before the page scrolls to an anchor in it.
 import "../../../ui/Html/Sanitised.tsx";
 import { useAnchorScroll } from "../useAnchorScroll.ts";

@@ -18,8 +18,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { HelpSection, HelpTopic } from "../../../../../shared/contracts/help.ts";
 import { useIsNarrow } from "../../../lib/browser/media.ts";
-import { placeOf } from "../contents.ts";
-import { useHelpAddress } from "../useHelpAddress.ts";
+import { placeOf, useHelpAddress } from "../contents.ts";
+
 import { Section } from "./Section.tsx";
 import styles from "./SectionBrowser.module.css";
 

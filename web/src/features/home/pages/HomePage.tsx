@@ -21,12 +21,12 @@ import { useFavourites } from "../../favourites/useFavourites.ts";
 import { GameBanner } from "../../games/parts/GameBanner.tsx";
 import shelf from "../../games/parts/GameShelf.module.css";
 import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
-import { prefillHome, useHome } from "../api.ts";
+import { homeView, prefillHome, useHome } from "../api.ts";
 import menu from "../parts/GameMenu.module.css";
 import { GameMenu } from "../parts/GameMenu.tsx";
 import { HomeSections } from "../parts/HomeSections.tsx";
 import section from "../parts/Section.module.css";
-import { homeView } from "../view.ts";
+
 import styles from "./HomePage.module.css";
 
 export const prefillFirst = prefillHome;

@@ -5,15 +5,14 @@ import { useInView } from "../../../lib/browser/in-view.ts";
 import { isLobby, type LobbyVendor } from "../../../lib/launch/lobby.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { categoryIcons } from "../../games/categories.ts";
+import { categoryIcons, categoryPath } from "../../games/categories.ts";
 import { GameShelf } from "../../games/parts/GameShelf.tsx";
 import { VendorCard } from "../../games/parts/VendorCard.tsx";
 import { VendorStrip } from "../../games/parts/VendorStrip.tsx";
-import { categoryPath } from "../../games/paths.ts";
+
 import carouselStyles from "./LobbySwiper.module.css";
-import { NoGames } from "./NoGames.tsx";
 import styles from "./Section.module.css";
-import { SectionHeader } from "./SectionHeader.tsx";
+import { NoGames, SectionHeader } from "./SectionHeader.tsx";
 
 interface CategorySectionProps {
   category: LobbyCategory;

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
 import { Strip } from "../../../ui/Strip/Strip.tsx";
 import { categoryIcons } from "../../games/categories.ts";
-import { type HomeView, homePath } from "../view.ts";
+import { type HomeView, homePath } from "../api.ts";
 import styles from "./GameMenu.module.css";
 
 interface GameMenuProps {

@@ -8,17 +8,15 @@ import { constants } from "../../../../../shared/rules/constants.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { useFavourites } from "../../favourites/useFavourites.ts";
-import { categoryIcons } from "../../games/categories.ts";
+import { categoryIcons, categoryPath } from "../../games/categories.ts";
 import CategoryBrowser from "../../games/parts/CategoryBrowser.tsx";
 import { GameGrid } from "../../games/parts/GameGrid.tsx";
 import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
 import { PagedGames } from "../../games/parts/PagedGames.tsx";
-import { categoryPath } from "../../games/paths.ts";
-import { useHotGames } from "../api.ts";
-import { type HomeView, homePath } from "../view.ts";
-import { NoGames } from "./NoGames.tsx";
+
+import { type HomeView, homePath, useHotGames } from "../api.ts";
 import styles from "./Section.module.css";
-import { SectionHeader } from "./SectionHeader.tsx";
+import { NoGames, SectionHeader } from "./SectionHeader.tsx";
 
 interface HomeChoiceProps {
   view: Exclude<HomeView, "HOME">;

@@ -11,9 +11,8 @@ import { useIdleMountCount } from "../../../lib/startup/idle-mount.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { GameShelf } from "../../games/parts/GameShelf.tsx";
 import styles from "./HomeSections.module.css";
-import { NoGames } from "./NoGames.tsx";
 import sectionStyles from "./Section.module.css";
-import { SectionHeader } from "./SectionHeader.tsx";
+import { NoGames, SectionHeader } from "./SectionHeader.tsx";
 
 const WinnerBoard = lazyComponent(withTexts("winners", () => import("../../winners/parts/WinnerBoard.tsx")));
 const JackpotStrip = lazyComponent(withTexts("collections", () => import("../../games/parts/JackpotStrip.tsx")));

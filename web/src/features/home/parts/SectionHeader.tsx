@@ -34,3 +34,6 @@ export function SectionHeader({ id, Icon, hue, title, total, to }: SectionHeader
     </div>
   );
 }
+
+/** Text of an empty section (spec section 2, home). */
+export const NoGames = () => <p className={styles.empty}>{useTranslation("home").t("section.empty")}</p>;

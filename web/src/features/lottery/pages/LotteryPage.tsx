@@ -10,12 +10,11 @@ import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { GameBanner } from "../../games/parts/GameBanner.tsx";
 import { useLobbyMode, useLotteryMenus } from "../api.ts";
-import { menuOf } from "../choice.ts";
-import { modesOf } from "../modes.ts";
-import { lotteryParams } from "../params.ts";
+import { lotteryParams, menuOf } from "../choice.ts";
 import browserStyles from "../parts/LotteryBrowser.module.css";
 import { LotteryBrowser } from "../parts/LotteryBrowser.tsx";
-import { usePlayLottery } from "../usePlayLottery.ts";
+import { modesOf, usePlayLottery } from "../usePlayLottery.ts";
+
 import styles from "./LotteryPage.module.css";
 
 /** `/lottery`, `/seaLottery`, `/vnLottery`. `?gameCode=` selects a lottery (launch table, spec section 4). */

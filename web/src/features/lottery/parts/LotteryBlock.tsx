@@ -6,8 +6,8 @@ import { useInView } from "../../../lib/browser/in-view.ts";
 import { withQuery } from "../../../lib/browser/url.ts";
 import { TitledStrip } from "../../../ui/Strip/TitledStrip.tsx";
 import { usePopularBlock } from "../api.ts";
-import { pageOfMode } from "../modes.ts";
-import { usePlayLottery } from "../usePlayLottery.ts";
+import { pageOfMode, usePlayLottery } from "../usePlayLottery.ts";
+
 import styles from "./LotteryBlock.module.css";
 import { LotteryCard } from "./LotteryCard.tsx";
 

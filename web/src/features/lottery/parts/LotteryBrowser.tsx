@@ -17,8 +17,8 @@ import {
   usePopularLotteries,
   useRecentLotteries,
 } from "../api.ts";
-import { gameOf, popularShelf, recentShelf, type Shelf, shelvesOf } from "../choice.ts";
-import { lotteryParams } from "../params.ts";
+import { gameOf, lotteryParams, popularShelf, recentShelf, type Shelf, shelvesOf } from "../choice.ts";
+
 import { usePlayLottery } from "../usePlayLottery.ts";
 import { Balls } from "./Balls.tsx";
 import { DrawClock } from "./DrawClock.tsx";

@@ -13,10 +13,9 @@ import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { claimRebate, useRebates } from "../api.ts";
-import { ClaimOutcome } from "../parts/ClaimOutcome.tsx";
-import { isZero, percentOf, sumOf } from "../sums.ts";
-import { useClaim } from "../useClaim.ts";
+import { claimRebate, isZero, percentOf, sumOf, useRebates } from "../api.ts";
+import { ClaimOutcome, useClaim } from "../parts/ClaimOutcome.tsx";
+
 import loyaltyStyles from "./Loyalty.module.css";
 import styles from "./ManualRebatePage.module.css";
 

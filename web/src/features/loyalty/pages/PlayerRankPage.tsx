@@ -11,10 +11,10 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { refreshLabel, useRank } from "../api.ts";
+import { isZero, missingOf, refreshLabel, shareOf, useRank } from "../api.ts";
 import ladderStyles from "../parts/Ladder.module.css";
 import { Ladder } from "../parts/Ladder.tsx";
-import { isZero, missingOf, shareOf } from "../sums.ts";
+
 import loyaltyStyles from "./Loyalty.module.css";
 import styles from "./PlayerRankPage.module.css";
 

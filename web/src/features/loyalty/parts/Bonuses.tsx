@@ -10,11 +10,9 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
-import { claimRankBonus, useRankBonuses } from "../api.ts";
-import { isZero, missingOf } from "../sums.ts";
-import { useClaim } from "../useClaim.ts";
+import { claimRankBonus, isZero, missingOf, useRankBonuses } from "../api.ts";
 import styles from "./Bonuses.module.css";
-import { ClaimOutcome } from "./ClaimOutcome.tsx";
+import { ClaimOutcome, useClaim } from "./ClaimOutcome.tsx";
 
 const order = { claimable: 0, open: 1, claimed: 2 } as const;
 

@@ -3,7 +3,7 @@ import type { Rank, RankProgress } from "../../../../../shared/contracts/loyalty
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
-import { isZero } from "../sums.ts";
+import { isZero } from "../api.ts";
 import styles from "./Ladder.module.css";
 
 /** All ranks with their requirements and benefits. */

@@ -5,7 +5,17 @@ import { Form } from "../../../ui/Form/Form.tsx";
 import { PinField } from "../../../ui/PinField/PinField.tsx";
 import { setPaymentPassword } from "../api.ts";
 import { type PaymentPasswordDialogProps, usePaymentPasswordForm } from "../usePaymentPasswordForm.ts";
-import { NewPinFields } from "./NewPinFields.tsx";
+
+/** Two fields for the new payment password. */
+export function NewPinFields({ field }: Pick<ReturnType<typeof usePaymentPasswordForm>, "field">) {
+  const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
+  return (
+    <>
+      <PinField label={t("fields.newPassword")} hint={t("hint")} {...field("newPassword")} />
+      <PinField label={t("fields.confirmPassword")} {...field("confirmPassword")} />
+    </>
+  );
+}
 
 interface Props extends PaymentPasswordDialogProps {
   /** The account has a payment password, which a change requires. */

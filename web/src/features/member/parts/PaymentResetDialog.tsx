@@ -8,7 +8,7 @@ import { CodeField } from "../../auth/sms/CodeField.tsx";
 import { useCodeBySms } from "../../auth/sms/useCodeBySms.ts";
 import { resetPaymentPassword } from "../api.ts";
 import { type PaymentPasswordDialogProps, usePaymentPasswordForm } from "../usePaymentPasswordForm.ts";
-import { NewPinFields } from "./NewPinFields.tsx";
+import { NewPinFields } from "./PaymentPasswordDialog.tsx";
 
 interface Props extends PaymentPasswordDialogProps {
   account: string;

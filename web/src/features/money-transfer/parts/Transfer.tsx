@@ -6,8 +6,8 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { useMainWallet, usePaymentPassword } from "../api.ts";
-import type { TransferTarget } from "../target.ts";
+import { type TransferTarget, useMainWallet, usePaymentPassword } from "../api.ts";
+
 import { PasswordNeeded } from "./PasswordNeeded.tsx";
 import styles from "./Transfer.module.css";
 

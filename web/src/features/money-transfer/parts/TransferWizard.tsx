@@ -20,8 +20,8 @@ import { Form } from "../../../ui/Form/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
 import { PinField } from "../../../ui/PinField/PinField.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
-import { recordPath } from "../record-path.ts";
-import type { TransferTarget } from "../target.ts";
+import { recordPath, type TransferTarget } from "../api.ts";
+
 import styles from "./Transfer.module.css";
 
 interface TransferWizardProps {

@@ -11,8 +11,8 @@ import { isLobby, lobbyGame } from "../../../lib/launch/lobby.ts";
 import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
-import { categoryIcons } from "../../games/categories.ts";
-import { categoryPath } from "../../games/paths.ts";
+import { categoryIcons, categoryPath } from "../../games/categories.ts";
+
 import { useAllGames } from "../api.ts";
 import styles from "../SearchSheet.module.css";
 import { GameRows } from "./GameRows.tsx";

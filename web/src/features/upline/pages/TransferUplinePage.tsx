@@ -5,8 +5,8 @@ import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { recordPath } from "../../money-transfer/api.ts";
 import { Transfer } from "../../money-transfer/parts/Transfer.tsx";
-import { recordPath } from "../../money-transfer/record-path.ts";
 import { refreshUpline, sendToUpline, useRecentTransfers, useUpline } from "../api.ts";
 import styles from "./TransferUplinePage.module.css";
 
