@@ -1,10 +1,6 @@
 import t from "tap";
-import {
-  applyPending,
-  createFavouriteQueue,
-  type PendingFavourite,
-  pendingOf,
-} from "../../../web/src/features/favourites/queue.ts";
+import { applyPending, type PendingFavourite, pendingOf } from "../../../web/src/features/favourites/api.ts";
+import { createFavouriteQueue } from "../../../web/src/features/favourites/queue.ts";
 
 import { game } from "./games.ts";
 

@@ -1,11 +1,11 @@
 import type { TeamFigures } from "../../../../shared/contracts/agent-team.ts";
-import type { AgentPageId } from "../../../../shared/pages.ts";
-import { toPoisha, fromPoisha } from "../../../../shared/rules/money.ts";
 import { pathTo } from "../../../../shared/page-paths.ts";
-import type { DayRange } from "../../ui/DateRange/presets.ts";
+import type { AgentPageId } from "../../../../shared/pages.ts";
 import { dayBefore } from "../../../../shared/rules/dates.ts";
-import { unbroken, writtenDay, formatCount } from "../../lib/i18n/format.ts";
+import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
+import { formatCount, unbroken, writtenDay } from "../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
+import type { DayRange } from "../../ui/DateRange/presets.ts";
 
 export type FigureId = keyof TeamFigures;
 

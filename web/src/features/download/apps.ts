@@ -2,7 +2,7 @@ import { Apple, Bot, type LucideIcon, Zap } from "lucide-react";
 import type { Site } from "../../../../shared/contracts/site.ts";
 import { resourceUrl } from "../../lib/startup/site.ts";
 
-export type AppKind = "android" | "ios" | "lite";
+type AppKind = "android" | "ios" | "lite";
 
 export interface App {
   readonly kind: AppKind;

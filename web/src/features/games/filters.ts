@@ -8,7 +8,7 @@ import {
 } from "../../lib/browser/query-params.ts";
 
 /** Filters of a game list, stored in the URL so that Back, reload and links keep them. */
-export interface GameFilters {
+interface GameFilters {
   readonly vendor: string | undefined;
   readonly class: string | undefined;
   readonly q: string;

@@ -1,9 +1,5 @@
-import {
-  routes as loyalty,
-  type PaidRankBonus,
-  type PaidRebate,
-  type RebateClaim,
-} from "../../../../shared/contracts/loyalty.ts";
+import type { PaidRankBonus, PaidRebate, RebateClaim } from "../../../../shared/contracts/loyalty.ts";
+import { routes as loyalty } from "../../../../shared/contracts/loyalty.ts";
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, keyOf } from "../../lib/api/cache-key.ts";

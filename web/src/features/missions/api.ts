@@ -1,4 +1,5 @@
-import { type Mission, routes as missions, type PaidMission } from "../../../../shared/contracts/missions.ts";
+import type { Mission, PaidMission } from "../../../../shared/contracts/missions.ts";
+import { routes as missions } from "../../../../shared/contracts/missions.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import { serverNow } from "../../lib/api/response-age.ts";

@@ -19,14 +19,21 @@ import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useOverview } from "../api.ts";
-import { changeOf, percentText, periodParam } from "../period.ts";
-import { daysText, figureLink, type FigureRow, type GroupId, isAmount, periodGroups, standingRows, wholeOf, useFigureText } from "../figures.ts";
-
-
+import {
+  daysText,
+  type FigureRow,
+  figureLink,
+  type GroupId,
+  isAmount,
+  periodGroups,
+  standingRows,
+  useFigureText,
+  wholeOf,
+} from "../figures.ts";
 import { Contracts } from "../parts/Contracts.tsx";
 import { Figure } from "../parts/Figure.tsx";
 import { Trend } from "../parts/Trend.tsx";
-
+import { changeOf, percentText, periodParam } from "../period.ts";
 
 import styles from "./TeamOverviewPage.module.css";
 

@@ -11,9 +11,7 @@ import { Chart } from "../../../ui/Chart/Chart.tsx";
 import type { ChartKind, ChartPoint } from "../../../ui/Chart/chart-point.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
-import { daysText, figureLink, wholeOf, useFigureText } from "../figures.ts";
-
-
+import { daysText, figureLink, useFigureText, wholeOf } from "../figures.ts";
 
 import styles from "./Trend.module.css";
 
