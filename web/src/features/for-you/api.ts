@@ -1,8 +1,5 @@
-import type { Match } from "../../../../shared/contracts/games.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { isLobby, type LobbyVendor } from "../../lib/launch/lobby.ts";
-
-const matchesMs = 60_000;
 
 /** Reads the account's recent games, newest first; undefined until loaded. */
 export const useRecentGames = () => useApi("recentGames").data?.items;
@@ -16,7 +13,3 @@ export function useLobbies(): ReadonlyMap<string, LobbyVendor> {
 
 /** Reads the remaining turnover before a withdrawal; undefined until loaded. */
 export const useTurnover = () => useApi("withdrawalOptions").data?.turnover;
-
-/** Reads current and upcoming matches; undefined until loaded. */
-export const useMatches = (): readonly Match[] | undefined =>
-  useApi("matches", {}, { refreshInterval: matchesMs }).data?.items;
