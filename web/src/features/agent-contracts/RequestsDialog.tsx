@@ -11,6 +11,7 @@ import { writeWithSession } from "../../lib/session/session-calls.ts";
 import { Alert } from "../../ui/Alert/Alert.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import layout from "../../ui/primitives.module.css";
 import { answerRequest, refreshContracts } from "./api.ts";
 import { TiersTable } from "./parts/TiersTable.tsx";
 import styles from "./RequestsDialog.module.css";
@@ -39,7 +40,7 @@ export default function RequestsDialog({ requests: { items, kinds }, onClose }: 
         </Button>
       }
     >
-      <div className={styles.list}>
+      <div className={layout.stack6}>
         {items.map((request) => (
           <RequestCard
             key={`${request.id} ${request.type}`}
@@ -74,7 +75,7 @@ function RequestCard({ request, endsAt, busy, isUnconfirmed, onAnswer }: Request
   const isBusy = (action: AnswerAction) => busy?.id === id && busy.action === action;
   return (
     <section className={styles.card} aria-label={name}>
-      <h3 className={styles.title}>{t(`kinds.${kind}`)}</h3>
+      <h3 className={layout.title}>{t(`kinds.${kind}`)}</h3>
       <p>{t(isEnd ? "ask.termination" : current ? "ask.change" : "ask.new", { from })}</p>
       <div className={styles.terms}>
         {!isEnd && current && <Terms label={t("ask.current")} kind={kind} {...current} />}
@@ -85,7 +86,7 @@ function RequestCard({ request, endsAt, busy, isUnconfirmed, onAnswer }: Request
           tiers={request.tiers}
         />
       </div>
-      <p className={styles.note}>
+      <p className={layout.note}>
         {t(isEnd ? "ask.terminationText" : "ask.newText")}{" "}
         {isEnd && endsAt !== undefined && t("ask.ends", { time: time(endsAt) })}{" "}
         {lapsesAt !== undefined && t("ask.lapses", { time: time(lapsesAt), zone })}
@@ -127,7 +128,7 @@ function Terms({ label, kind, period, tiers }: TermsProps) {
   return (
     <div className={styles.side}>
       <h4 className={styles.label}>{label}</h4>
-      <p className={styles.note}>{format.period(kind, period)}</p>
+      <p className={layout.note}>{format.period(kind, period)}</p>
       <TiersTable label={label} tiers={tiers} />
     </div>
   );

@@ -13,6 +13,7 @@ import { hasFlag, supportUrl, useSite } from "../../lib/startup/site.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../ui/primitives.module.css";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import { useCloseLogin } from "./destination.ts";
 import { useEndReason } from "./end-reason.ts";
@@ -115,7 +116,7 @@ function LoginView({ area, onForgot }: LoginViewProps) {
   const invites = area === "player" && !hasPaused;
   const registers = invites && hasFlag(site, "DIRECTREG3");
   return (
-    <div className={styles.view}>
+    <div className={layout.stack4}>
       <LoginBanner />
       <SessionEndAlert />
       <CookieAlert />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useOwner } from "../../lib/session/session.ts";
+import layout from "../../ui/primitives.module.css";
 import { usePendingDeposits } from "./api.ts";
 import styles from "./PaidBefore.module.css";
 import { DepositCard } from "./parts/DepositCard.tsx";
@@ -12,8 +13,8 @@ export default function PaidBefore() {
   const { ids, untrack } = useTrackedDeposits(useOwner(), data?.items);
   if (ids.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="paid-before">
-      <h2 className={styles.title} id="paid-before">
+    <section className={layout.stack3} aria-labelledby="paid-before">
+      <h2 className={layout.title} id="paid-before">
         {t("before.title")}
       </h2>
       <p className={styles.text}>{t("before.text")}</p>

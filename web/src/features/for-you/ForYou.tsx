@@ -12,10 +12,12 @@ import { useBadges } from "../../lib/session/badges.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Img } from "../../ui/Img/Img.tsx";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import layout from "../../ui/primitives.module.css";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
 import { Strip } from "../../ui/Strip/Strip.tsx";
+import { useMatches } from "../games/api.ts";
 import { shownMatches } from "../games/match-times.ts";
-import { useLobbies, useMatches, useRecentGames, useTurnover } from "./api.ts";
+import { useLobbies, useRecentGames, useTurnover } from "./api.ts";
 import styles from "./ForYou.module.css";
 
 /** Personal suggestions above home's first section. Sends no requests while collapsed. */
@@ -29,7 +31,7 @@ export default function ForYou() {
     else storage.set("forYou", "folded");
   }
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={layout.stack2} aria-labelledby={id}>
       <h2 className={styles.title}>
         <button id={id} type="button" className={styles.fold} aria-expanded={!isFolded} onClick={toggle}>
           {t("title")}

@@ -5,13 +5,13 @@ import { AsyncView } from "../../ui/AsyncView/AsyncView.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Empty } from "../../ui/Empty/Empty.tsx";
 import { Pager } from "../../ui/Pager/Pager.tsx";
+import layout from "../../ui/primitives.module.css";
 import { useGamePage } from "../games/api.ts";
 import { isCategory } from "../games/categories.ts";
 import { GameGrid } from "../games/parts/GameGrid.tsx";
 import { GameItems } from "../games/parts/GameItems.tsx";
 import { GameSkeletons } from "../games/parts/GameSkeletons.tsx";
 import { SearchBox } from "../games/parts/SearchBox.tsx";
-import styles from "./VendorListDialog.module.css";
 
 /** Games per page. Two rows of six fit on a laptop's screen. */
 const pageSize = 12;
@@ -45,7 +45,7 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
   const label = t("tile.openOf", { name: list.vendorName });
   return (
     <Dialog open size="lg" title={list.vendorName} onClose={vendorListStore.close}>
-      <div className={styles.list} ref={top}>
+      <div className={layout.stack4} ref={top}>
         <SearchBox value={q} onSearch={search} />
         <AsyncView
           // If a search fails, the previous search's results are hidden.

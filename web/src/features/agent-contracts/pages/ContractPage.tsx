@@ -3,6 +3,7 @@ import type { ContractKind } from "../../../../../shared/contracts/agent-contrac
 import { choiceParam, patternParam, useQueryStates } from "../../../lib/browser/query-params.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { kindRows } from "../kinds.ts";
@@ -30,7 +31,7 @@ export default function ContractPage({ kind }: { kind: ContractKind }) {
   const { values, set } = useQueryStates(params);
   const { tab } = values;
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       <h1 className={styles.title}>{t(`pages:${kindRows[kind].page}.title`)}</h1>
       <p className={styles.about}>{t(`about.${kind}`)}</p>
       <Tabs

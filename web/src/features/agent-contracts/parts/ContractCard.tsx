@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AgentContract, ContractRole, ContractStatus } from "../../../../../shared/contracts/agent-contracts.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { StatusBadge, type StatusTone } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { useContractStatusText } from "../contract-status.ts";
 import { useContractFormat } from "../useContractFormat.ts";
@@ -33,7 +34,7 @@ export function ContractCard({ contract, view, children }: ContractCardProps) {
   const other = view === "mine" ? contract.offerer : contract.receiver;
   return (
     <article className={styles.card} aria-label={other}>
-      <div className={styles.head}>
+      <div className={layout.ends2}>
         <h3 className={styles.name}>{other}</h3>
         <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>
       </div>

@@ -18,6 +18,7 @@ import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { RateField } from "../../../ui/RateField/RateField.tsx";
 import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
 import { Select } from "../../../ui/Select/Select.tsx";
@@ -86,7 +87,7 @@ export function OfferForm({ kind, onDone }: OfferFormProps) {
 
   return (
     <section className={styles.offer} aria-label={t("offer.title")}>
-      <h2 className={styles.heading}>{t("offer.title")}</h2>
+      <h2 className={layout.title}>{t("offer.title")}</h2>
       <Form {...frame} notice={frame.notice && (ownNotice ?? frame.notice)} submit={t("offer.submit")}>
         {choice.isSearched && (
           <SearchField
@@ -213,7 +214,7 @@ function TierFields({ kind, control, rows, field }: TierFieldsProps) {
           {t("offer.addTier")}
         </Button>
       ) : (
-        <p className={styles.full}>{t("offer.fullTiers")}</p>
+        <p className={layout.note}>{t("offer.fullTiers")}</p>
       )}
     </div>
   );

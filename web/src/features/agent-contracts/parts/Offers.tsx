@@ -11,6 +11,7 @@ import { writeWithSession } from "../../../lib/session/session-calls.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { refreshContracts, terminateContract, useContracts } from "../api.ts";
 import { canEnd, isOver } from "../contract-status.ts";
@@ -28,7 +29,7 @@ export default function Offers({ kind }: { kind: ContractKind }) {
   return (
     <div className={styles.offers}>
       <div className={styles.head}>
-        <p className={styles.note}>{t("given.payer")}</p>
+        <p className={layout.note}>{t("given.payer")}</p>
         <Button
           variant={isOffering ? "secondary" : "primary"}
           icon={!isOffering && <FilePlus2 size={20} aria-hidden="true" />}
@@ -51,7 +52,7 @@ export default function Offers({ kind }: { kind: ContractKind }) {
           <>
             <Contracts title={t("given.title")} contracts={items.filter((contract) => !isOver(contract))} />
             <Contracts title={t("given.history")} contracts={items.filter(isOver)} />
-            <p className={styles.note}>{t("asOf", { time: time(asOf), zone })}</p>
+            <p className={layout.note}>{t("asOf", { time: time(asOf), zone })}</p>
           </>
         )}
       </AsyncView>
@@ -65,7 +66,7 @@ function Contracts({ title, contracts }: { title: string; contracts: readonly Ag
   if (contracts.length === 0) return null;
   return (
     <section className={styles.section} aria-label={title}>
-      <h2 className={styles.heading}>{title}</h2>
+      <h2 className={layout.title}>{title}</h2>
       <div className={styles.cards}>
         {contracts.map((contract) => (
           <ContractCard key={contract.id} contract={contract} view="downlines">

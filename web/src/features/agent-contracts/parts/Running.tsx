@@ -18,6 +18,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Stat, StatGroup } from "../../../ui/Stat/Stat.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
@@ -26,7 +27,6 @@ import { endsUnused, isLive, isOver, useContractStatusText } from "../contract-s
 import { kindRows, platformPayer } from "../kinds.ts";
 import { requestsStore } from "../requests-store.ts";
 import { useContractFormat } from "../useContractFormat.ts";
-
 import { ContractCard } from "./ContractCard.tsx";
 import styles from "./Running.module.css";
 import { TiersTable } from "./TiersTable.tsx";
@@ -42,7 +42,7 @@ export default function Running({ kind }: { kind: ContractKind }) {
       <PendingRequests kind={kind} />
       <AsyncView data={data} error={error} onRetry={refresh} skeleton={<Skeleton height={420} radius={16} />}>
         {({ items, asOf }) => (
-          <div className={styles.list}>
+          <div className={layout.stack4}>
             {items.some(isLive) ? (
               items
                 .filter(isLive)
@@ -50,7 +50,7 @@ export default function Running({ kind }: { kind: ContractKind }) {
             ) : (
               <Empty title={t("mine.none.title")} text={t("mine.none.text")} />
             )}
-            <p className={styles.asOf}>
+            <p className={layout.note}>
               {t("asOf", { time: time(asOf), zone })} · {t("running.live")}
             </p>
             <Past contracts={items.filter(isOver)} />
@@ -82,8 +82,8 @@ function Past({ contracts }: { contracts: readonly AgentContract[] }) {
   const { t } = useTranslation("agentContracts");
   if (contracts.length === 0) return null;
   return (
-    <section className={styles.list} aria-label={t("mine.past")}>
-      <h2 className={styles.heading}>{t("mine.past")}</h2>
+    <section className={layout.stack4} aria-label={t("mine.past")}>
+      <h2 className={layout.title}>{t("mine.past")}</h2>
       {contracts.map((contract) => (
         <ContractCard key={contract.id} contract={contract} view="mine" />
       ))}
@@ -115,7 +115,7 @@ function RunningContract({ contract, onSettled }: RunningContractProps) {
         startsAt !== undefined &&
         !endsUnused(contract) && <Alert tone="info">{t("mine.starts", { time: time(startsAt) })}</Alert>
       )}
-      <div className={styles.tiers}>
+      <div className={layout.stack2}>
         <TiersTable label={`${t("tiers.title")}, ${title}`} tiers={tiers} reached={running?.tier} />
         <p className={styles.note}>{t("tiers.note")}</p>
       </div>
@@ -235,7 +235,7 @@ function NextTier({ tiers, next, counted, active }: NextTierProps) {
           missing={next.active > 0 ? t("next.missingActive", people(next.active)) : undefined}
         />
       )}
-      {worth > 0 && <p className={styles.worth}>{t("next.worth", { amount: money(fromPoisha(worth)) })}</p>}
+      {worth > 0 && <p className={layout.note}>{t("next.worth", { amount: money(fromPoisha(worth)) })}</p>}
     </div>
   );
 }

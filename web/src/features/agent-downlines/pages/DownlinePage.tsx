@@ -11,12 +11,12 @@ import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { FieldMessage } from "../../../ui/Field/Field.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { DebouncedSearch } from "../../../ui/SearchField/DebouncedSearch.tsx";
 import { type DownlineFilters, useDownlinePage } from "../api.ts";
 import { DownlineList, keyOf } from "../parts/DownlineList.tsx";
 import { GroupChips } from "../parts/GroupChips.tsx";
 import { idParam, namePattern, useOpenAccount } from "../useOpenAccount.ts";
-
 import styles from "./DownlinePage.module.css";
 
 const DownlineDialog = lazyComponent(() => import("../parts/DownlineDialog.tsx"));
@@ -58,7 +58,7 @@ export default function DownlinePage() {
   const title = path.at(-1)?.account ?? t("team");
 
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       <div className={styles.head}>
         <h1 className={styles.title}>{t("pages:downlineManagmentView.title")}</h1>
         <LinkButton icon={<UserPlus size={20} aria-hidden="true" />} to={pathTo("registerCenter")}>

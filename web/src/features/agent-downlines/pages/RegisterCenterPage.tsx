@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { choiceParam, patternParam, useQueryStates } from "../../../lib/browser/query-params.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { idParam } from "../useOpenAccount.ts";
@@ -20,7 +21,7 @@ export default function RegisterCenterPage() {
   const { values, set, hrefOf } = useQueryStates(params);
   const { tab } = values;
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <h1 className={styles.title}>{t("pages:registerCenter.title")}</h1>
       <Tabs
         label={t("tabs.label")}

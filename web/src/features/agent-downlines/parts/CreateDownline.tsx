@@ -15,6 +15,7 @@ import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { CopyField } from "../../../ui/CopyField/CopyField.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { createDownline, refreshDownlines, useOwnRates } from "../api.ts";
@@ -35,7 +36,7 @@ export default function CreateDownline() {
         <CreatedAccount {...created} headingId="create-downline" onAgain={() => setCreated(undefined)} />
       ) : (
         <>
-          <h2 id="create-downline" className={styles.heading}>
+          <h2 id="create-downline" className={layout.title}>
             {t("create.title")}
           </h2>
           <AsyncView
@@ -65,13 +66,13 @@ function CreatedAccount({ account, password, headingId, onAgain }: CreatedAccoun
   const search = namePattern.test(account) ? `?q=${encodeURIComponent(account)}` : "";
   return (
     <>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={layout.title}>
         {t("created.title")}
       </h2>
       <Alert tone="success">{t("created.text")}</Alert>
       <CopyField label={t("create.username")} value={account} />
       <CopyField label={t("create.password")} value={password} />
-      <div className={styles.actions}>
+      <div className={layout.cluster3}>
         <Button variant="primary" onClick={onAgain}>
           {t("created.again")}
         </Button>

@@ -19,6 +19,7 @@ import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { promote, refreshDownlines, useDownline } from "../api.ts";
@@ -77,7 +78,7 @@ export default function DownlineDialog({ id, act, teamPath, onAct, onLeave, onCl
             act === "details" ? (
               <Details downline={downline} teamPath={teamPath} onAct={onAct} />
             ) : (
-              <div className={styles.act}>
+              <div className={layout.stack3}>
                 <Button
                   className={styles.back}
                   variant="ghost"
@@ -118,7 +119,7 @@ function Details({ downline, teamPath, onAct }: DetailsProps) {
   const links = reportLinks(downline);
   const above = [t("team"), ...path.slice(1).map((step) => step.account), account];
   return (
-    <div className={styles.details}>
+    <div className={layout.stack4}>
       <p className={styles.marks}>
         <span className={styles.type} data-type={type}>
           {t(`types.${type}`)}
@@ -226,7 +227,7 @@ function Rebates({ downline: { rebates, isDirect, parent }, onChange }: RebatesP
         )}
       </div>
       {rebates.length === 0 ? (
-        <p className={styles.quiet}>{t("rebates.none")}</p>
+        <p className={layout.note}>{t("rebates.none")}</p>
       ) : (
         <DescriptionList
           layout="columns"
@@ -236,7 +237,7 @@ function Rebates({ downline: { rebates, isDirect, parent }, onChange }: RebatesP
           }))}
         />
       )}
-      {!isDirect && <p className={styles.quiet}>{t("rebates.onlyDirect", { parent })}</p>}
+      {!isDirect && <p className={layout.note}>{t("rebates.onlyDirect", { parent })}</p>}
     </section>
   );
 }

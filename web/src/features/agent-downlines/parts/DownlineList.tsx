@@ -15,6 +15,7 @@ import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ListPager } from "../../../ui/Pager/ListPager.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { usePhoneView } from "../../records/usePhoneView.ts";
 import type { DownlineFilters } from "../api.ts";
 import { AccountCell } from "./AccountCell.tsx";
@@ -59,7 +60,7 @@ export function DownlineList({ list, title, teamPath, onOpen, onBack }: Downline
         <p className={styles.count}>
           {data && t("count", { count: data.total, replace: { count: formatCount(data.total) } })}
         </p>
-        <p className={styles.asOf}>{data && t("asOf", { time: time(data.asOf) })}</p>
+        <p className={layout.note}>{data && t("asOf", { time: time(data.asOf) })}</p>
       </div>
       <AsyncView
         data={data}

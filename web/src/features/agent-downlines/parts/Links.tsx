@@ -16,6 +16,7 @@ import { CopyField } from "../../../ui/CopyField/CopyField.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Qr } from "../../../ui/Qr/Qr.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
@@ -34,8 +35,8 @@ export default function Links({ registeredPath }: { registeredPath(code: string)
   const [isAdding, setAdding] = useState(false);
   const [shared, setShared] = useState<AgentLink>();
   return (
-    <section className={styles.links} aria-label={t("tabs.links")}>
-      <p className={styles.text}>{t("links.text")}</p>
+    <section className={layout.stack4} aria-label={t("tabs.links")}>
+      <p className={layout.note}>{t("links.text")}</p>
       <AsyncView
         data={data}
         error={error}
@@ -57,7 +58,7 @@ export default function Links({ registeredPath }: { registeredPath(code: string)
                   {t("links.new")}
                 </Button>
               </div>
-              {isFull && <p className={styles.text}>{t("links.full")}</p>}
+              {isFull && <p className={layout.note}>{t("links.full")}</p>}
               {items.length === 0 ? (
                 <Empty title={t("links.empty.title")} text={t("links.empty.text")} />
               ) : (
@@ -147,7 +148,7 @@ function LinkCard({ link, registeredPath, removing, onShare, onRemove }: LinkCar
             <span className="visually-hidden">{t("links.code")}: </span>
             {code}
           </p>
-          <p className={styles.marks}>
+          <p className={layout.cluster2}>
             <StatusBadge tone={type === "agent" ? "accent" : "neutral"}>{t(`types.${type}`)}</StatusBadge>
             {isOver && <StatusBadge tone="warning">{t("links.expired")}</StatusBadge>}
           </p>

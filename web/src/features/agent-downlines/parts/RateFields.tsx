@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import layout from "../../../ui/primitives.module.css";
 import { RateField } from "../../../ui/RateField/RateField.tsx";
 import { type ProductBounds, useProductName, type useRates } from "../useRates.ts";
-
 import styles from "./RateFields.module.css";
 
 interface RateFieldsProps {
@@ -21,7 +21,7 @@ export function RateFields({ label, text, products, rates, field }: RateFieldsPr
   return (
     <fieldset className={styles.rates}>
       <legend className={styles.legend}>{label}</legend>
-      <p className={styles.text}>{text}</p>
+      <p className={layout.note}>{text}</p>
       <div className={styles.fields}>
         {products.map((bounds) => (
           <RateField

@@ -9,6 +9,7 @@ import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { CopyField } from "../../../ui/CopyField/CopyField.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import layout from "../../../ui/primitives.module.css";
 import styles from "./ShareImage.module.css";
 
 interface ShareImageProps {
@@ -62,7 +63,7 @@ export default function ShareImage({ link: { code, url }, onClose }: ShareImageP
 
   return (
     <Dialog open size="sm" title={t("picture.title")} onClose={onClose}>
-      <div className={styles.share}>
+      <div className={layout.stack4}>
         <canvas
           ref={canvas}
           className={styles.picture}

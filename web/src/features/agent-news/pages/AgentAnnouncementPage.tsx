@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { patternParam, useQueryState } from "../../../lib/browser/query-params.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { AnnouncementBrowser } from "../../notices/parts/AnnouncementBrowser.tsx";
 import { AnnouncementBrowserSkeleton } from "../../notices/parts/AnnouncementBrowserSkeleton.tsx";
 import { useAgentAnnouncements } from "../api.ts";
@@ -16,7 +17,7 @@ export default function AgentAnnouncementPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t("pages:agentAnnouncement.title")}</h1>
-      <p className={styles.lead}>{t("lead")}</p>
+      <p className={layout.note}>{t("lead")}</p>
       <h2 className="visually-hidden">{t("all")}</h2>
       <AsyncView
         data={data?.items}

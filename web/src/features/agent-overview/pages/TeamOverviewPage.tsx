@@ -17,6 +17,7 @@ import { type DayRange, type Preset, presetRange, presets } from "../../../ui/Da
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useOverview } from "../api.ts";
 import {
@@ -34,7 +35,6 @@ import { Contracts } from "../parts/Contracts.tsx";
 import { Figure } from "../parts/Figure.tsx";
 import { Trend } from "../parts/Trend.tsx";
 import { changeOf, percentText, periodParam } from "../period.ts";
-
 import styles from "./TeamOverviewPage.module.css";
 
 /** `/agentHome/agentTeamOverview`: the team's figures compared with the previous period, and the agent's open tasks. */
@@ -152,7 +152,7 @@ function OverviewHead() {
           </p>
         )}
       </div>
-      <nav className={styles.ways} aria-label={t("agent:home.ways")}>
+      <nav className={layout.cluster2} aria-label={t("agent:home.ways")}>
         {ways.map(({ id, page, Icon }) => (
           <Link key={id} className={styles.way} to={pathTo(page)}>
             <Icon size={18} aria-hidden="true" />
@@ -272,7 +272,7 @@ interface FigureGroupProps {
 }
 
 const FigureGroup = ({ title, columns, children }: FigureGroupProps) => (
-  <section className={styles.group} aria-label={title}>
+  <section className={layout.stack2} aria-label={title}>
     <h2 className={styles.title}>{title}</h2>
     <ul className={styles.figureGroupFigures} style={{ "--columns": columns }}>
       {children}

@@ -12,6 +12,7 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { useFigureText } from "../figures.ts";
@@ -25,7 +26,7 @@ export function Contracts() {
   // If all kinds are disabled, no contract page exists.
   if (!hasContracts || (data && kinds.length === 0)) return null;
   return (
-    <section className={styles.contracts} aria-labelledby="contracts">
+    <section className={layout.stack2} aria-labelledby="contracts">
       <h2 className={styles.title} id="contracts">
         {t("contracts.title")}
       </h2>

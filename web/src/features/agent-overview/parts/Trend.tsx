@@ -11,8 +11,8 @@ import { Chart } from "../../../ui/Chart/Chart.tsx";
 import type { ChartKind, ChartPoint } from "../../../ui/Chart/chart-point.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { daysText, figureLink, useFigureText, wholeOf } from "../figures.ts";
-
 import styles from "./Trend.module.css";
 
 const trendFigures = ["bet", "net", "registered"] as const;
@@ -58,8 +58,8 @@ export function Trend({ overview }: { overview: AgentOverview }) {
   const format = isCount ? text.count : text.shortMoney;
   const name = t(`figures.${figure}`);
   return (
-    <section className={styles.trend} aria-labelledby="trend">
-      <div className={styles.head}>
+    <section className={layout.stack2} aria-labelledby="trend">
+      <div className={layout.ends2}>
         <h2 className={styles.title} id="trend">
           {t("trend.title")}
         </h2>

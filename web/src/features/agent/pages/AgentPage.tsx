@@ -10,6 +10,7 @@ import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { destinationOf } from "../../auth/destination.ts";
 import { SessionEndAlert } from "../../auth/parts/SessionEndAlert.tsx";
 import { chinese, chineseTag } from "../chinese.ts";
@@ -43,13 +44,13 @@ export default function AgentPage() {
         <h1 className={styles.title} id="agent-title">
           {t("title")}
         </h1>
-        <p className={styles.chinese} lang={chineseTag}>
+        <p className={layout.note} lang={chineseTag}>
           {chinese.title}
         </p>
         <p className={styles.lead}>{t("lead")}</p>
       </section>
       <section className={styles.card} ref={card} aria-labelledby="agent-login">
-        <h2 className={styles.heading} id="agent-login">
+        <h2 className={layout.heading} id="agent-login">
           {t("login")}
         </h2>
         <SessionEndAlert />

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { chinese, chineseTag } from "../chinese.ts";
 import styles from "./Landing.module.css";
 import { LandingSection } from "./LandingSection.tsx";
@@ -131,7 +132,7 @@ function Onboarding() {
           <li key={step} className={styles.step}>
             <span className={styles.when}>{t(`onboarding.steps.${step}.when`)}</span>
             <strong>{t(`onboarding.steps.${step}.title`)}</strong>
-            <span className={styles.onboardingText}>{t(`onboarding.steps.${step}.text`)}</span>
+            <span className={layout.note}>{t(`onboarding.steps.${step}.text`)}</span>
           </li>
         ))}
       </ol>
@@ -224,7 +225,7 @@ function Points({ points, columns, numbered = false }: PointsProps) {
       {points.map(({ id, title, text }) => (
         <li key={id} className={styles.point}>
           <strong>{title}</strong>
-          <span className={styles.pointsText}>{text}</span>
+          <span className={layout.note}>{text}</span>
         </li>
       ))}
     </List>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import layout from "../../../ui/primitives.module.css";
 import { chineseTag } from "../chinese.ts";
 import styles from "./LandingSection.module.css";
 
@@ -16,7 +17,7 @@ interface LandingSectionProps {
 export function LandingSection({ id, icon: Icon, title, chinese, lead, children }: LandingSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={`agent-${id}`}>
-      <header className={styles.head}>
+      <header className={layout.row3}>
         <span className={styles.icon}>
           <Icon size={24} aria-hidden="true" />
         </span>
@@ -24,7 +25,7 @@ export function LandingSection({ id, icon: Icon, title, chinese, lead, children 
           <h2 className={styles.title} id={`agent-${id}`} tabIndex={-1}>
             {title}
           </h2>
-          <p className={styles.chinese} lang={chineseTag}>
+          <p className={layout.smallNote} lang={chineseTag}>
             {chinese}
           </p>
         </div>

@@ -6,8 +6,8 @@ import { useSession } from "../../../lib/session/session.ts";
 import { signInStore } from "../../../lib/session/sign-in.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { PasswordForm } from "../../password/PasswordForm.tsx";
-import styles from "./View.module.css";
 
 /**
  * Forced password change, which the user can leave only by signing out. Asks for the old password only if the gateway
@@ -28,7 +28,7 @@ export default function ChangeView() {
     navigate("/", { replace: true });
   };
   return (
-    <div className={styles.view}>
+    <div className={layout.stack4}>
       <Alert tone="info" icon={<KeyRound size={20} aria-hidden="true" />}>
         {t("change.why")}
       </Alert>

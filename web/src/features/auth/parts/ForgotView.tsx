@@ -20,6 +20,7 @@ import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { resetByEmail, resetByMobile } from "../api.ts";
 import { emptyLogin, type LoginValues } from "../login-body.ts";
@@ -44,7 +45,7 @@ export default function ForgotView({ onBack, onDone }: ForgotViewProps) {
   const [method, setMethod] = useState<ForgotMethod | undefined>(methods[0]);
   useOverlayTitle(`${t("forgot.title")} · ${brand?.name ?? ""}`);
   return (
-    <div className={styles.view}>
+    <div className={layout.stack4}>
       <LoginBanner group="w_forget" />
       {methods.length > 1 && method && (
         <Tabs<ForgotMethod>
@@ -86,7 +87,7 @@ function ForgotByMobile() {
     return fault ? faultText(rule, fault) : true;
   };
   return (
-    <form className={styles.view} onSubmit={submitFilled(form, submit)} noValidate>
+    <form className={layout.stack4} onSubmit={submitFilled(form, submit)} noValidate>
       <p className={styles.lead}>{t("forgot.mobileLead")}</p>
       {refusal && <Alert tone="danger">{refusal}</Alert>}
       <SmsFields form={form} sms={sms} errors={errors} />
@@ -131,7 +132,7 @@ function ForgotByEmail({ onDone }: { onDone(): void }) {
     return typed === "" ? "required" : matchesPattern(emailPattern, typed) || "pattern";
   };
   return (
-    <div className={styles.view}>
+    <div className={layout.stack4}>
       <p className={styles.lead}>{t("forgot.emailLead")}</p>
       <Form {...frame} submit={t("forgot.emailSubmit")}>
         <TextField

@@ -18,11 +18,11 @@ import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { useRemembered } from "../api.ts";
 import { useBehaviour } from "../behaviour/useBehaviour.ts";
 import { type Area, emptyLogin, type LoginValues, loginBody, type Method, usesSaved } from "../login-body.ts";
 import { type FormatFault, firstOf, type LoginField, loginFieldOf, nameFault, passwordFault } from "../login-field.ts";
-
 import { isFault, useCodeBySms } from "../sms/useCodeBySms.ts";
 import { useWelcome } from "../useWelcome.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
@@ -42,7 +42,7 @@ export function LoginForm({ area, help }: LoginFormProps) {
   const { t } = useTranslation("auth");
   const { form, login, sms, submit, method, choose, captcha, saved, untick } = useLoginForm(area);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.stack4} onSubmit={submit} noValidate>
       {choose && (
         <div className={styles.tabs}>
           <LazyBoundary>

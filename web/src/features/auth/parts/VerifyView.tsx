@@ -11,13 +11,13 @@ import { adoptSession, isSignedIn, useSession } from "../../../lib/session/sessi
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { verifySignIn } from "../api.ts";
 import { CodeField } from "../sms/CodeField.tsx";
 import { useCodeBySms } from "../sms/useCodeBySms.ts";
 import { useWelcome } from "../useWelcome.ts";
 import { proofField, type VerifyType, verificationBody } from "../view.ts";
-import styles from "./View.module.css";
 
 /** Second step of a sign-in: the account's verification methods, and the selected method's field. */
 export default function VerifyView() {
@@ -39,7 +39,7 @@ export default function VerifyView() {
     setChosen(type);
   };
   return (
-    <form className={styles.view} onSubmit={submitFilled(form, submit)} noValidate>
+    <form className={layout.stack4} onSubmit={submitFilled(form, submit)} noValidate>
       <Alert tone="info" icon={<ShieldCheck size={20} aria-hidden="true" />}>
         {t("verify.why")}
       </Alert>

@@ -18,6 +18,7 @@ import { isLobby } from "../../../lib/launch/lobby.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { type GamesQuestion, useGamePage, useLobbyCategory } from "../../games/api.ts";
 import { useGameFilters } from "../../games/filters.ts";
 import browserStyles from "../../games/parts/CategoryBrowser.module.css";
@@ -34,7 +35,7 @@ export default function CollectionPage({ id }: { id: CollectionId }) {
   const collection: Collection = collections[id];
   const { Icon, hue, lane, pots } = collection;
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       <GameBanner names={[id, lane.toLowerCase()]} />
       <Heading Icon={Icon} hue={hue} name={t(`${id}.title`)} lead={t(`${id}.description`)} />
       {pots && (

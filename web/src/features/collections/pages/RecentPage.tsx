@@ -6,12 +6,12 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { GameBanner } from "../../games/parts/GameBanner.tsx";
 import { GameGrid } from "../../games/parts/GameGrid.tsx";
 import { GameItems } from "../../games/parts/GameItems.tsx";
 import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
 import { useRecentGames } from "../api.ts";
-import styles from "./CollectionPage.module.css";
 
 /** `/recent`: the account's recent games, newest first. */
 export default function RecentPage() {
@@ -19,7 +19,7 @@ export default function RecentPage() {
   const { data, error, retry } = useRecentGames();
   const label = t("recent.title");
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       <GameBanner names={["recent"]} />
       <Heading Icon={History} hue="var(--info)" name={label} lead={t("recent.description")} />
       <AsyncView

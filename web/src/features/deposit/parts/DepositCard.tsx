@@ -13,6 +13,7 @@ import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { type Deposit, refreshDeposits, refreshMoney, useDeposit } from "../api.ts";
@@ -63,7 +64,7 @@ function DepositEnd({ deposit, onClose }: { deposit: Deposit; onClose(): void })
         {bonus !== undefined && status === "done" && ` ${t("end.bonus", { amount: money(bonus) })}`}
         {remark !== undefined && ` ${t("end.remark", { remark })}`}
       </Alert>
-      <div className={styles.actions}>
+      <div className={layout.cluster2}>
         {support && status !== "done" && (
           <Button icon={<Headset size={18} aria-hidden="true" />} onClick={() => openSupport(support)}>
             {t("common:nav.support")}
@@ -94,7 +95,7 @@ function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boolean }) {
   }, [waitsFor]);
   return (
     <section className={styles.card} data-state="pending" aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className={layout.ends2}>
         <h3 className={styles.title} id={id} ref={heading} tabIndex={-1}>
           {method} · <Amount value={amount} />
         </h3>
@@ -180,7 +181,7 @@ function NextAction({ deposit }: { deposit: Deposit }) {
         )}
         {payee && !paused && <PayeeBox payee={payee} amount={amount} text={t("payee.qr")} />}
         {facts}
-        <p className={styles.quiet}>{t("card.byItself")}</p>
+        <p className={layout.note}>{t("card.byItself")}</p>
       </>
     );
   }

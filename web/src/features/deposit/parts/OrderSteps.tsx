@@ -12,6 +12,7 @@ import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { isOwnLimitRefusal, Refusal } from "../../protection/Refusal.tsx";
 import type { DepositBonus, DepositMethod, Order } from "../api.ts";
@@ -71,7 +72,9 @@ function ChosenMethod({ method: { name, image, fee } }: { method: DepositMethod 
     <p className={styles.chosen}>
       <Img path={image} alt="" width={160} height={80} fallback="plain" eager className={styles.badge} />
       <span className={styles.name}>{name}</span>
-      <span className={styles.fee}>{fee > 0 ? t("methods.fee", { percent: percentOf(fee) }) : t("methods.noFee")}</span>
+      <span className={layout.note}>
+        {fee > 0 ? t("methods.fee", { percent: percentOf(fee) }) : t("methods.noFee")}
+      </span>
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import type { DepositMethod, Order } from "../api.ts";
@@ -82,7 +83,7 @@ function MethodList({ methods, onChoose }: MethodListProps) {
   const { shortMoney } = useSiteFormat();
   if (methods.length === 0) return <Empty title={t("methods.none")} text={t("methods.noneText")} />;
   return (
-    <div className={styles.methods}>
+    <div className={layout.stack3}>
       <h3 className={styles.methodListTitle}>{t("methods.title")}</h3>
       <ul className={styles.list}>
         {methods.map((method) => (

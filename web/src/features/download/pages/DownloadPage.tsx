@@ -7,9 +7,9 @@ import { useIsDesktop } from "../../../lib/browser/media.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Qr } from "../../../ui/Qr/Qr.tsx";
 import { type App, appIcons, guidedApps } from "../apps.ts";
-
 import styles from "./DownloadPage.module.css";
 
 /** `/download`: installation guides, one per app (spec section 2, app download guides). */
@@ -23,7 +23,7 @@ export default function DownloadPage() {
     document.querySelector(`[data-kind="${CSS.escape(hash.slice(1))}"]`)?.scrollIntoView({ block: "start" });
   }, [hash]);
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{t("title")}</h1>
         <p>{t("intro")}</p>
@@ -68,7 +68,7 @@ function InstallGuide({ app: { kind, url } }: { app: App }) {
           <h2 className={styles.title} id={`${kind}-title`}>
             {name}
           </h2>
-          <p className={styles.about}>{t(`${kind}.about`)}</p>
+          <p className={layout.note}>{t(`${kind}.about`)}</p>
         </div>
       </header>
       {desktop ? (

@@ -5,13 +5,13 @@ import { constants } from "../../../../../shared/rules/constants.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { useFavourites } from "../../favourites/useFavourites.ts";
 import { GameBanner } from "../parts/GameBanner.tsx";
 import { GameGrid } from "../parts/GameGrid.tsx";
 import { GameItems } from "../parts/GameItems.tsx";
 import { GameSkeletons } from "../parts/GameSkeletons.tsx";
 import { ListHeading } from "../parts/ListHeading.tsx";
-import styles from "./FavouritesPage.module.css";
 
 /** The player's favourites. A game that is no longer a favourite disappears immediately. */
 export default function FavouritesPage() {
@@ -21,7 +21,7 @@ export default function FavouritesPage() {
   const renew = useEffectEvent(retry);
   useEffect(() => void renew(), []);
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       <GameBanner names={["favorite"]} />
       <ListHeading type="FAV" name={t("title")} />
       <AsyncView

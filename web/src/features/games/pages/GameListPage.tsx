@@ -6,6 +6,7 @@ import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { prefillList, useHotGames, useLobbyCategory } from "../api.ts";
 import CategoryBrowser from "../parts/CategoryBrowser.tsx";
 import { GameBanner, prefillBanner } from "../parts/GameBanner.tsx";
@@ -27,7 +28,7 @@ type GameListPageProps = { type: Category } | { hot: true };
 /** A list of games, such as `/rng`, `/live` or `/hot`. */
 export default function GameListPage(props: GameListPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       <GameBanner names={["type" in props ? props.type.toLowerCase() : "hot"]} />
       {"type" in props ? <CategoryPage type={props.type} /> : <HotPage />}
     </div>

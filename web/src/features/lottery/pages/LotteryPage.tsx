@@ -7,6 +7,7 @@ import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { GameBanner } from "../../games/parts/GameBanner.tsx";
 import { useLobbyMode, useLotteryMenus } from "../api.ts";
@@ -14,7 +15,6 @@ import { lotteryParams, menuOf } from "../choice.ts";
 import browserStyles from "../parts/LotteryBrowser.module.css";
 import { LotteryBrowser } from "../parts/LotteryBrowser.tsx";
 import { modesOf, usePlayLottery } from "../usePlayLottery.ts";
-
 import styles from "./LotteryPage.module.css";
 
 /** `/lottery`, `/seaLottery`, `/vnLottery`. `?gameCode=` selects a lottery (launch table, spec section 4). */
@@ -28,7 +28,7 @@ export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
     menus && !lobby.isLoading ? menuOf(menus, { ...values, mode: values.mode || (lobby.mode ?? "") }) : undefined;
   const name = t(`${id}.title`);
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       <GameBanner names={[id, "lott"]} />
       <div className={styles.head}>
         <Heading Icon={Ticket} hue="var(--hue-lott)" name={name} lead={t(`${id}.description`)} />

@@ -12,10 +12,10 @@ import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { claimRebate, isZero, percentOf, sumOf, useRebates } from "../api.ts";
 import { ClaimOutcome, useClaim } from "../parts/ClaimOutcome.tsx";
-
 import loyaltyStyles from "./Loyalty.module.css";
 import styles from "./ManualRebatePage.module.css";
 
@@ -77,11 +77,11 @@ export default function ManualRebatePage() {
 function Rates({ rates }: { rates: Rebates["rates"] }) {
   const { t } = useTranslation(["loyalty", "history"]);
   return (
-    <section className={styles.rates} aria-labelledby="rebate-rates">
-      <h2 className={styles.title} id="rebate-rates">
+    <section className={layout.stack3} aria-labelledby="rebate-rates">
+      <h2 className={layout.title} id="rebate-rates">
         {t("rebate.rates.title")}
       </h2>
-      <p className={styles.text}>{t("rebate.rates.text")}</p>
+      <p className={layout.note}>{t("rebate.rates.text")}</p>
       <DescriptionList
         layout="tiles"
         items={rates.map(({ category, rate }) => ({
@@ -120,7 +120,7 @@ function RebateForm({ rebates: { items, lastClaimAt }, busy, onClaim }: RebateFo
 
   return (
     <section className={styles.form} aria-labelledby="rebate-rows">
-      <h2 className={styles.rebateFormTitle} id="rebate-rows">
+      <h2 className={layout.title} id="rebate-rows">
         {t("rebate.rows")}
       </h2>
       <ul>

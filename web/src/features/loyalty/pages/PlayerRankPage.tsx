@@ -10,11 +10,10 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { isZero, missingOf, refreshLabel, shareOf, useRank } from "../api.ts";
-import ladderStyles from "../parts/Ladder.module.css";
 import { Ladder } from "../parts/Ladder.tsx";
-
 import loyaltyStyles from "./Loyalty.module.css";
 import styles from "./PlayerRankPage.module.css";
 
@@ -75,8 +74,8 @@ function NextRank({ rank }: { rank: Rank }) {
     { term: t("rank.gives.withdraw"), amount: rank.withdrawLimit },
   ];
   return (
-    <section className={ladderStyles.ladder} aria-labelledby="rank-next">
-      <h2 className={ladderStyles.title} id="rank-next">
+    <section className={layout.stack3} aria-labelledby="rank-next">
+      <h2 className={layout.title} id="rank-next">
         {t("rank.next", { rank: rank.name })}
       </h2>
       <DescriptionList

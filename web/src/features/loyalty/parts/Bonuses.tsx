@@ -8,6 +8,7 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { claimRankBonus, isZero, missingOf, useRankBonuses } from "../api.ts";
@@ -22,8 +23,8 @@ export default function Bonuses() {
   const { data, error, retry } = useRankBonuses();
   const { busy, outcome, claim } = useClaim(claimRankBonus);
   return (
-    <section className={styles.bonuses} aria-labelledby="rank-bonuses">
-      <h2 className={styles.title} id="rank-bonuses">
+    <section className={layout.stack3} aria-labelledby="rank-bonuses">
+      <h2 className={layout.title} id="rank-bonuses">
         {t("bonus.title")}
       </h2>
       {outcome && <ClaimOutcome outcome={outcome} busy={busy !== undefined} />}
@@ -55,7 +56,7 @@ function BirthdayMissing() {
     <li className={styles.row}>
       <div>
         <p className={styles.name}>{t("bonus.kinds.birthday")}</p>
-        <p className={styles.text}>{t("bonus.birthdayMissing")}</p>
+        <p className={layout.note}>{t("bonus.birthdayMissing")}</p>
         <Link className={styles.link} to={pathTo("securityCenter")}>
           {t("bonus.giveBirthday")}
         </Link>
@@ -82,7 +83,7 @@ function BonusRow({ bonus, busy, disabled, onClaim }: BonusRowProps) {
     <li className={styles.row}>
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.text}>{text}</p>
+        <p className={layout.note}>{text}</p>
       </div>
       <div className={styles.side}>
         <span className={styles.amount}>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Rank, RankProgress } from "../../../../../shared/contracts/loyalty.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { isZero } from "../api.ts";
 import styles from "./Ladder.module.css";
@@ -10,8 +11,8 @@ import styles from "./Ladder.module.css";
 export function Ladder({ progress: { name, ladder } }: { progress: RankProgress }) {
   const { t } = useTranslation("loyalty");
   return (
-    <section className={styles.ladder} aria-labelledby="rank-ladder">
-      <h2 className={styles.title} id="rank-ladder">
+    <section className={layout.stack3} aria-labelledby="rank-ladder">
+      <h2 className={layout.title} id="rank-ladder">
         {t("rank.ladder")}
       </h2>
       <ol className={styles.rungs}>

@@ -8,6 +8,7 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { endDevice, refreshDevices, useDevices } from "../api.ts";
 import styles from "./Devices.module.css";
@@ -19,7 +20,7 @@ export default function Devices({ account }: { account: string }) {
   const { end, ending } = useEndDevice(account);
   const items = data && [...data.items].sort((a, b) => Number(b.current) - Number(a.current));
   return (
-    <div className={styles.devices}>
+    <div className={layout.stack4}>
       <AsyncView data={items} error={error} onRetry={retry} skeleton={<Skeleton height={132} radius={12} />}>
         {(devices) => (
           <ul className={styles.list}>
@@ -29,7 +30,7 @@ export default function Devices({ account }: { account: string }) {
           </ul>
         )}
       </AsyncView>
-      {items && items.length < 2 && <p className={styles.only}>{t("devices.only")}</p>}
+      {items && items.length < 2 && <p className={layout.note}>{t("devices.only")}</p>}
       {items && items.length > 1 && (
         <Button variant="danger" busy={ending === others} onClick={() => void end(others)}>
           {t("devices.others")}

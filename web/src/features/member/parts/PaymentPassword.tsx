@@ -8,11 +8,11 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { useSecurity } from "../../security/api.ts";
 import { usePaymentPassword } from "../api.ts";
-import styles from "./PaymentPassword.module.css";
 
 const PaymentPasswordDialog = lazyComponent(() => import("./PaymentPasswordDialog.tsx"));
 const PaymentResetDialog = lazyComponent(() => import("./PaymentResetDialog.tsx"));
@@ -38,7 +38,7 @@ export default function PaymentPassword({ account, mobile }: { account: string; 
     },
   };
   return (
-    <div className={styles.body}>
+    <div className={layout.stack4}>
       {unconfirmed && <Alert tone="warning">{t("errors:payment_password_unconfirmed")}</Alert>}
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={88} radius={12} />}>
         {({ set, lockedUntil }) => (
@@ -56,7 +56,7 @@ export default function PaymentPassword({ account, mobile }: { account: string; 
               </p>
             )}
             {heldUntil && <Alert tone="info">{t("paymentPassword.held", { time: unbrokenTime(heldUntil) })}</Alert>}
-            <div className={styles.actions}>
+            <div className={layout.cluster3}>
               {!lockedUntil && (
                 <Button variant={set ? "secondary" : "primary"} onClick={open("save")}>
                   {t(set ? "paymentPassword.titles.change" : "paymentPassword.titles.set")}

@@ -4,6 +4,7 @@ import { useIsPaused } from "../../../lib/session/paused.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { AnnouncementBrowser } from "../../notices/parts/AnnouncementBrowser.tsx";
 import { AnnouncementBrowserSkeleton } from "../../notices/parts/AnnouncementBrowserSkeleton.tsx";
 import { useAnnouncements, useUnreadCount } from "../api.ts";
@@ -71,8 +72,8 @@ function Notices({ items, error, onRetry, title }: NoticesProps) {
   const { t } = useTranslation("messages");
   const { id, open, close } = useOpenId();
   return (
-    <section className={styles.notices} aria-labelledby="notices">
-      <h2 id="notices" className={styles.noticesTitle}>
+    <section className={layout.stack3} aria-labelledby="notices">
+      <h2 id="notices" className={layout.title}>
         {title}
       </h2>
       <AsyncView
@@ -84,7 +85,7 @@ function Notices({ items, error, onRetry, title }: NoticesProps) {
         empty={<Empty title={t("noNotices.title")} text={t("noNotices.text")} />}
       >
         {(all) => (
-          <div className={styles.box}>
+          <div className={layout.card}>
             <AnnouncementBrowser
               items={all}
               selected={id}

@@ -10,6 +10,7 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { refreshMessages, useMessagePage, useUnreadCount } from "../api.ts";
 import { isMovedElsewhere, neighbour, openMessage, type ReadCount, withLocalChanges } from "../box.ts";
@@ -73,7 +74,7 @@ export function Inbox() {
       data-open={id === undefined ? undefined : ""}
     >
       <div className={styles.head}>
-        <h2 id="inbox" className={styles.title}>
+        <h2 id="inbox" className={layout.title}>
           {t("tabs.inbox")}
         </h2>
         {unread > 0 && data && (

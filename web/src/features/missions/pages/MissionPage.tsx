@@ -8,6 +8,7 @@ import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useMissionBoard, useMissions } from "../api.ts";
 import { MissionList } from "../parts/MissionList.tsx";
@@ -101,7 +102,7 @@ function Place({ place: { rank, points, reward = "0" }, name }: { place: BoardPl
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         {toPoisha(reward) > 0 && (
-          <span className={styles.reward}>
+          <span className={layout.smallNote}>
             {t("board.reward")} <Amount value={reward} />
           </span>
         )}

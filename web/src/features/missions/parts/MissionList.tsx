@@ -14,6 +14,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { claimMission, refreshClaimed } from "../api.ts";
 import { measureOf } from "../measure.ts";
 import styles from "./MissionList.module.css";
@@ -157,7 +158,7 @@ function MissionCard({ mission, busy, waits, unconfirmed, onClaim }: MissionCard
           <span className={styles.done}>{t("of", { done, target })}</span>
           {status === "open" && <span>{t(`left.${unit}`, { count: leftCount, left })}</span>}
         </p>
-        {status === "open" && unit === "days" && <p className={styles.hint}>{t("daysHint")}</p>}
+        {status === "open" && unit === "days" && <p className={layout.smallNote}>{t("daysHint")}</p>}
       </div>
       {isUnconfirmed && (
         <div className={styles.wide}>

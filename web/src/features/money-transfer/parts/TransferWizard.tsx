@@ -19,9 +19,9 @@ import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
 import { PinField } from "../../../ui/PinField/PinField.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import { recordPath, type TransferTarget } from "../api.ts";
-
 import styles from "./Transfer.module.css";
 
 interface TransferWizardProps {
@@ -174,7 +174,7 @@ function Outcome({ outcome, sentText, onAgain }: OutcomeProps) {
   const sent = outcome.state === "sent" ? outcome : undefined;
   return (
     <div className={styles.outcome}>
-      <h2 className={styles.heading} ref={heading} tabIndex={-1}>
+      <h2 className={layout.title} ref={heading} tabIndex={-1}>
         {t(`${outcome.state}.title`)}
       </h2>
       <Alert tone={sent ? "success" : "warning"}>{sent ? sentText : t("pending.text")}</Alert>
@@ -186,7 +186,7 @@ function Outcome({ outcome, sentText, onAgain }: OutcomeProps) {
           { term: t("id"), value: sent?.id },
         ]}
       />
-      <div className={styles.actions}>
+      <div className={layout.cluster3}>
         <LinkButton variant={sent ? "secondary" : "primary"} to={recordPath}>
           {t("records")}
         </LinkButton>

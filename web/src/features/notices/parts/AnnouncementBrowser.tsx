@@ -10,6 +10,7 @@ import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { useAnnouncements } from "../api.ts";
 import { pageOfIndex, pagesOf } from "../pages.ts";
 import styles from "./AnnouncementBrowser.module.css";
@@ -65,7 +66,7 @@ function AnnouncementList({ items, page, current, onPage, onSelect }: Announceme
             >
               <span className={styles.text}>
                 <span>{item.title}</span>
-                {item.createdAt && <time className={styles.announcementListDate}>{time(item.createdAt)}</time>}
+                {item.createdAt && <time className={layout.smallNote}>{time(item.createdAt)}</time>}
               </span>
               <ChevronRight className={styles.arrow} size={18} aria-hidden="true" />
             </button>
@@ -107,7 +108,7 @@ function AnnouncementDetail({ item, onBack, onLeave }: AnnouncementDetailProps) 
               <Img path={item.image} alt="" width={880} height={360} eager fallback="plain" />
             </div>
           )}
-          <h3 className={styles.title}>{item.title}</h3>
+          <h3 className={layout.title}>{item.title}</h3>
           {item.createdAt && <p className={styles.date}>{t("published", { date: time(item.createdAt) })}</p>}
           <Html html={item.html} />
           <PromotionButton item={item} onLeave={onLeave} />

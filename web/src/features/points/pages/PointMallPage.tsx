@@ -7,10 +7,10 @@ import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { refreshPoints, usePoints } from "../api.ts";
 import { Mall } from "../parts/Mall.tsx";
-import styles from "./PointMallPage.module.css";
 
 const PointRecords = lazyComponent(() => import("../parts/PointRecords.tsx"));
 
@@ -24,14 +24,14 @@ export default function PointMallPage() {
   usePlayedPoints();
   const hasAccount = session?.state === "member" || session?.state === "agent";
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Heading Icon={Gem} hue="var(--hue-fish)" name={t("title")} lead={t("lead")} />
       <AsyncView
         data={data}
         error={error}
         onRetry={retry}
         skeleton={
-          <div className={styles.page}>
+          <div className={layout.stack5}>
             <Skeleton height={104} radius={20} />
             <Skeleton height={320} radius={16} />
           </div>

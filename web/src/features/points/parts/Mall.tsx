@@ -30,6 +30,7 @@ import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { pointsOf } from "../counts.ts";
 import styles from "./Mall.module.css";
 
@@ -63,8 +64,8 @@ export function Mall({ points: { config, rewards, balance, membersOnly }, chosen
       <PointBalance balance={balance} ratio={ratio} minimum={minimum} onConvert={() => setConverting(true)} />
       {config.types.length > 0 && <EarningRules config={config} />}
       {!membersOnly && (
-        <section className={styles.rewards} aria-labelledby="rewards">
-          <h2 className={styles.title} id="rewards">
+        <section className={layout.stack4} aria-labelledby="rewards">
+          <h2 className={layout.heading} id="rewards">
             {t("rewards.title")}
           </h2>
           {rewards.length === 0 ? (
@@ -152,8 +153,8 @@ function EarningRules({ config: { types, minimum, neverExpire } }: { config: Poi
   const { symbol } = useSiteFormat();
   const redeem = types.find(({ type }) => type === "redeem");
   return (
-    <section className={styles.rules} aria-labelledby="ways">
-      <h2 className={styles.earningRulesTitle} id="ways">
+    <section className={layout.stack4} aria-labelledby="ways">
+      <h2 className={layout.heading} id="ways">
         {t("ways.title")}
       </h2>
       <ul className={styles.list}>
@@ -166,7 +167,7 @@ function EarningRules({ config: { types, minimum, neverExpire } }: { config: Poi
                 <Icon size={22} aria-hidden="true" />
               </span>
               <span className={styles.name}>{t(`types.${type}`)}</span>
-              <span className={styles.ratio}>
+              <span className={layout.note}>
                 {t(type === "deposit" ? "ways.deposited" : "ways.played", { amount: `${symbol}${formatCount(ratio)}` })}
               </span>
             </li>
@@ -219,11 +220,11 @@ function PointBalance({ balance, ratio, ...convert }: PointBalanceProps) {
   const { session, requireSignIn } = useSession();
   return (
     <section className={styles.card} aria-label={t("purse.label")}>
-      <Coins className={styles.pointBalanceIcon} size={40} aria-hidden="true" />
+      <Coins className={layout.iconAccent} size={40} aria-hidden="true" />
       {balance !== undefined ? (
         <>
           <p className={styles.text}>
-            <span className={styles.label}>{t("purse.yours")}</span>
+            <span className={layout.note}>{t("purse.yours")}</span>
             <span className={styles.balance}>{t("points", pointsOf(balance))}</span>
           </p>
           {ratio !== undefined && <Worth {...{ balance, ratio }} {...convert} />}
@@ -255,13 +256,13 @@ function Worth({ balance, ratio, minimum, onConvert }: { balance: number; ratio:
   const amount = shortMoney(fromPoisha(conversionOf(balance, ratio).poisha));
   return (
     <div className={styles.worth}>
-      <p className={styles.label}>{t("worth", { amount })}</p>
+      <p className={layout.note}>{t("worth", { amount })}</p>
       {balance >= minimum ? (
         <Button variant="primary" icon={<ArrowRightLeft size={18} aria-hidden="true" />} onClick={onConvert}>
           {t("convert")}
         </Button>
       ) : (
-        <p className={styles.label}>{t("tooFew", pointsOf(minimum))}</p>
+        <p className={layout.note}>{t("tooFew", pointsOf(minimum))}</p>
       )}
     </div>
   );

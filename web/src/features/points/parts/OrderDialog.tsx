@@ -14,6 +14,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { PinField } from "../../../ui/PinField/PinField.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { PasswordNeeded } from "../../money-transfer/parts/PasswordNeeded.tsx";
 import { refreshOrders, usePaymentPassword } from "../api.ts";
@@ -89,8 +90,8 @@ export function OrderOutcome({ isPending = false, heading, text, facts, onClose 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={styles.order}>
-      <h3 className={styles.heading} ref={title} tabIndex={-1}>
+    <div className={layout.stack4}>
+      <h3 className={layout.title} ref={title} tabIndex={-1}>
         {heading}
       </h3>
       <Alert tone={isPending ? "warning" : "success"}>{text}</Alert>

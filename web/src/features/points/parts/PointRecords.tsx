@@ -9,6 +9,7 @@ import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ListPager } from "../../../ui/Pager/ListPager.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge, type StatusTone } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
@@ -25,7 +26,7 @@ export default function PointRecords() {
   const { records } = values;
   return (
     <section className={styles.records} aria-labelledby="point-records">
-      <h2 className={styles.title} id="point-records">
+      <h2 className={layout.heading} id="point-records">
         {t("title")}
       </h2>
       <Tabs

@@ -14,6 +14,7 @@ import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { redeem } from "../api.ts";
 import { countFault, plainCount, pointsOf } from "../counts.ts";
 import styles from "./Order.module.css";
@@ -89,7 +90,7 @@ function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
         </div>
         <div>
           <p className={styles.name}>{name}</p>
-          <p className={styles.quiet}>{t("redeem.each", pointsOf(points))}</p>
+          <p className={layout.note}>{t("redeem.each", pointsOf(points))}</p>
         </div>
       </div>
       <QuantityField

@@ -10,11 +10,11 @@ import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { statusOf } from "../activity.ts";
 import { prefillPromotions, useActivities, usePromotions } from "../api.ts";
 import { artSize, Period, PromotionStatus } from "../parts/PromotionStatus.tsx";
-
 import styles from "./PromotionsPage.module.css";
 
 export const prefillFirst = prefillPromotions;
@@ -29,7 +29,7 @@ export default function PromotionsPage() {
   const { t } = useTranslation("promotions");
   const { data, error, retry } = usePromotions();
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Heading Icon={Gift} hue="var(--accent-deep)" name={t("title")} lead={t("lead")} />
       <AsyncView
         data={data}

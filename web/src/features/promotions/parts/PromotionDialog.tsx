@@ -14,6 +14,7 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { actionOf } from "../activity.ts";
 import { claimPromotion, joinPromotion, refreshPersonal } from "../api.ts";
 import styles from "./PromotionDialog.module.css";
@@ -46,10 +47,10 @@ export default function PromotionDialog({ promotion, status, activity, onClose }
         status && <PromotionAction promotion={promotion} status={status} activity={activity} termsShown={termsShown} />
       }
     >
-      <div className={styles.promotion}>
+      <div className={layout.stack4}>
         <Img className={styles.art} path={promotion.image ?? ""} alt="" {...artSize} eager />
         <div className={styles.side}>
-          <div className={styles.state}>
+          <div className={layout.ends2}>
             <Period {...promotion} />
             {status && <PromotionStatus status={status} />}
           </div>

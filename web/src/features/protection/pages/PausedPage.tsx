@@ -15,6 +15,7 @@ import { pagePath } from "../../../lib/browser/page-path.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { type Protection, useProtection } from "../api.ts";
 import { Return } from "../parts/Return.tsx";
@@ -59,7 +60,7 @@ export default function PausedPage({ children }: { children: ReactNode }) {
       </AsyncView>
       {children}
       <section className={styles.part}>
-        <h2 className={styles.subtitle}>{t("open.title")}</h2>
+        <h2 className={layout.title}>{t("open.title")}</h2>
         <ul className={styles.ways}>
           {ways.map(({ page, icon: Icon }) => {
             const path = pagePath(page);
@@ -93,7 +94,7 @@ export default function PausedPage({ children }: { children: ReactNode }) {
         </ul>
       </section>
       <section className={styles.part}>
-        <h2 className={styles.subtitle}>{t("closed.title")}</h2>
+        <h2 className={layout.title}>{t("closed.title")}</h2>
         <ul className={styles.closed}>
           {closed.map((each) => (
             <li key={each}>{t(`closed.${each}`)}</li>

@@ -8,6 +8,7 @@ import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
@@ -20,7 +21,6 @@ import {
   setRealityCheck,
   useProtection,
 } from "../api.ts";
-import actStyles from "../parts/Acts.module.css";
 import { Limits } from "../parts/Limits.tsx";
 import { PendingRaise } from "../parts/PendingRaise.tsx";
 import { Return } from "../parts/Return.tsx";
@@ -117,7 +117,7 @@ function Offer() {
   const { act, busy } = useProtectionAction();
   return (
     <TopicCard icon={ShieldCheck} title={t("offer.title")} text={t("offer.text")}>
-      <div className={actStyles.acts}>
+      <div className={layout.cluster3}>
         <Button busy={busy === "later"} onClick={() => void act("later", reviewProtection, t("offer.said"))}>
           {t("offer.later")}
         </Button>
@@ -178,11 +178,11 @@ function Pauses({ isTimedOut, exclusion }: PausesProps) {
   if (exclusion && termsFor("exclusion").length === 0) return null;
   return (
     <TopicCard id={anchor} icon={CirclePause} title={t("pause.title")} text={t("pause.text")}>
-      <ul className={styles.ways}>
+      <ul className={layout.stack3}>
         {offered.map((each) => (
           <li key={each} className={styles.way}>
             <h3 className={styles.pausesTitle}>{t(`pause.${each}.title`)}</h3>
-            <p className={styles.text}>{t(exclusion ? "pause.longer.text" : `pause.${each}.text`)}</p>
+            <p className={layout.note}>{t(exclusion ? "pause.longer.text" : `pause.${each}.text`)}</p>
             <Button variant={each === "exclusion" ? "danger" : "secondary"} onClick={() => open(each)}>
               {t(exclusion ? "pause.longer.start" : `pause.${each}.start`)}
             </Button>

@@ -17,6 +17,7 @@ import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { cancelRaise, confirmRaise, type Protection, type ProtectionLimit } from "../api.ts";
 import { useLimitFormat } from "../useLimitFormat.ts";
@@ -106,7 +107,7 @@ function KindGroup({ kind, limits, onChange, onConfirmable }: KindGroupProps) {
         <p className={styles.text}>{t(`kinds.${kind}.text`)}</p>
       </header>
       {set.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={layout.stack3}>
           {set.map((limit) => (
             <LimitRow
               key={limit.period}
@@ -168,7 +169,7 @@ function LimitRow({ limit: row, onChange, onConfirmable }: LimitRowProps) {
         </p>
       )}
       {freeAt && (
-        <p className={styles.free}>
+        <p className={layout.note}>
           {t(`limits.freeAt.${kind === "deposit" ? "deposit" : "play"}`, { time: limitFormat.time(freeAt) })}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "../../../ui/class-names.ts";
+import layout from "../../../ui/primitives.module.css";
 import styles from "./OfferCard.module.css";
 
 interface OfferCardProps {
@@ -18,8 +19,8 @@ export function OfferCard({ title, text, children, className }: OfferCardProps) 
         <ShieldCheck size={20} aria-hidden="true" />
         {title}
       </h2>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.acts}>{children}</div>
+      <p className={layout.note}>{text}</p>
+      <div className={layout.cluster2}>{children}</div>
     </section>
   );
 }

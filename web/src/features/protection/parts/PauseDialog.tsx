@@ -17,6 +17,7 @@ import { FieldMessage } from "../../../ui/Field/Field.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { PinField } from "../../../ui/PinField/PinField.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
@@ -77,7 +78,7 @@ function Wizard({ kind, terms, byPin, onClose }: PauseDialogProps & { byPin: boo
       ) : (
         <>
           <p>{t(`pause.${kind}.sureText`, { term: t(`pause.terms.${term}`) })}</p>
-          <p className={styles.quiet}>{t("pause.proofText")}</p>
+          <p className={layout.note}>{t("pause.proofText")}</p>
           {byPin ? (
             <>
               <PinField label={t("pause.pin")} {...password} />

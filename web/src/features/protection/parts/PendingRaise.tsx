@@ -5,6 +5,7 @@ import { serverNow } from "../../../lib/api/response-age.ts";
 import { useConfirm } from "../../../lib/browser/dialogs.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
+import layout from "../../../ui/primitives.module.css";
 import type { Protection } from "../api.ts";
 import { useLimitFormat } from "../useLimitFormat.ts";
 import { useProtectionAction } from "../useProtectionAction.ts";
@@ -62,7 +63,7 @@ export function PendingRaise({ raise, name, text, question, confirm, cancel, onC
           {t("raise.until")}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={layout.cluster2}>
         {isConfirmable && (
           <Button
             size="sm"

@@ -2,10 +2,10 @@ import { CalendarCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button/Button.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { reviewProtection } from "../api.ts";
 import { useProtectionAction } from "../useProtectionAction.ts";
-import styles from "./Acts.module.css";
 
 /**
  * Six-monthly review of the limits (domain-rules section 2).
@@ -16,7 +16,7 @@ export function Review({ children }: { children?: ReactNode }) {
   const { act, busy } = useProtectionAction();
   return (
     <TopicCard asks icon={CalendarCheck} title={t("review.title")} text={t("review.text")}>
-      <div className={styles.acts}>
+      <div className={layout.cluster3}>
         <Button
           variant="primary"
           busy={busy === "review"}

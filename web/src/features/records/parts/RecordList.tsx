@@ -24,6 +24,7 @@ import { ExportButton } from "../../../ui/ExportButton/ExportButton.tsx";
 import { exportFileName } from "../../../ui/ExportButton/file-name.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { ListPager } from "../../../ui/Pager/ListPager.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Stat, StatGroup } from "../../../ui/Stat/Stat.tsx";
 import { type DayFilters, filtersOf, rangeOf } from "../days.ts";
@@ -113,7 +114,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={layout.stack4}>
       {!props.isTitled && <h1 className={styles.title}>{title}</h1>}
       {lead}
       <DateRange

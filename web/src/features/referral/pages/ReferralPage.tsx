@@ -14,6 +14,7 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { CopyField } from "../../../ui/CopyField/CopyField.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Qr } from "../../../ui/Qr/Qr.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Stat, StatGroup } from "../../../ui/Stat/Stat.tsx";
@@ -83,8 +84,8 @@ function Rules({ rules }: { rules: ReferralRules }) {
   const rate = rules.betRate / basisPointsInPercent;
   const sums = { least: money(rules.firstDeposit), reward: money(rules.reward), gift: money(rules.friendReward) };
   return (
-    <section className={styles.rules} aria-labelledby="referral-rules">
-      <h2 id="referral-rules" className={styles.rulesTitle}>
+    <section className={layout.stack2} aria-labelledby="referral-rules">
+      <h2 id="referral-rules" className={layout.title}>
         {t("rules.title")}
       </h2>
       <ul className={styles.list}>

@@ -13,6 +13,7 @@ import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ListPager } from "../../../ui/Pager/ListPager.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { StatusBadge, type StatusTone } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { useIncomePage, useInviteePage } from "../api.ts";
@@ -26,7 +27,7 @@ export default function Friends() {
   const { values, set } = useQueryStates(params);
   const { tab } = values;
   return (
-    <div className={styles.friends}>
+    <div className={layout.stack4}>
       <Tabs
         label={t("tabs.label")}
         items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}

@@ -14,6 +14,7 @@ import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { refreshRewards, useArticles, useRewards } from "../api.ts";
@@ -33,10 +34,10 @@ export default function RewardCenterPage() {
   useMovedMoney();
   const Part = tab === "tickets" ? Tickets : tab === "raffle" ? Raffle : Activities;
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <div>
         <h1 className={styles.title}>{t("pages:rewardCenter.title")}</h1>
-        <p className={styles.lead}>{t("lead")}</p>
+        <p className={layout.note}>{t("lead")}</p>
       </div>
       <Sections />
       <LazyBoundary inline resetKey={tab} fallback={<Skeleton height={320} radius={16} />}>
@@ -127,7 +128,7 @@ function List({ rewards }: { rewards: Rewards }) {
   );
   const chosen = all.find(({ promotionId }) => promotionId === promotion);
   return (
-    <div className={styles.activities}>
+    <div className={layout.stack4}>
       {promotion !== "" && !chosen && (
         <p className={styles.gone} role="status">
           {t("gone")}
@@ -224,7 +225,7 @@ function RewardCard({ reward, kind, image, to }: RewardCardProps) {
         </h2>
       </div>
       <div className={styles.body}>
-        <div className={styles.line}>
+        <div className={layout.ends2}>
           <StatusBadge tone={toneOf(status)}>{t(`status.${status}`)}</StatusBadge>
           {amount !== undefined && (
             <span className={styles.amount}>
@@ -232,7 +233,7 @@ function RewardCard({ reward, kind, image, to }: RewardCardProps) {
             </span>
           )}
         </div>
-        <p className={styles.told}>{t(`told.${status}`)}</p>
+        <p className={layout.note}>{t(`told.${status}`)}</p>
         {progress && <Progress progress={progress} of={title} claimed={status === "claimed"} />}
         {isClaimable && (
           <Button

@@ -14,6 +14,7 @@ import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { refreshRewards, spinRaffle, useRaffle } from "../api.ts";
 import { restingAngle, segmentPath } from "../wheel.ts";
@@ -49,7 +50,7 @@ function Turning({ raffle }: { raffle: RaffleState }) {
       <div className={styles.side}>
         <p className={styles.remaining}>{t("raffle.remaining", { count: remaining })}</p>
         {state.name !== "turning" && (
-          <p className={styles.note}>
+          <p className={layout.note}>
             {stakeToNext === undefined ? t("raffle.tomorrow") : t("raffle.next", { amount: money(stakeToNext) })}
           </p>
         )}
@@ -68,11 +69,11 @@ function Turning({ raffle }: { raffle: RaffleState }) {
         >
           {t(state.name === "pending" ? "raffle.ask" : "raffle.spin")}
         </Button>
-        <p className={styles.note}>
+        <p className={layout.note}>
           {t("raffle.prizes", { amounts })} {turnover !== undefined && t("raffle.turnover", { times: turnover })}
         </p>
         {last && state.name === "still" && (
-          <p className={styles.note}>
+          <p className={layout.note}>
             {last.at === undefined
               ? t("raffle.last", { amount: money(last.amount) })
               : t("raffle.lastAt", { amount: money(last.amount), time: time(last.at) })}

@@ -11,6 +11,7 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { actionOf, type ClaimKind, toneOf } from "../reward.ts";
 import { useRewardActions } from "../useRewardActions.ts";
@@ -44,10 +45,10 @@ export default function RewardDialog({ reward, kind, html, onClose }: RewardDial
       reading
       footer={<RewardAction reward={reward} kind={kind} remark={remark.trim()} ready={isRead && rival === undefined} />}
     >
-      <div className={styles.reward}>
+      <div className={layout.stack4}>
         <div className={styles.state}>
           <StatusBadge tone={toneOf(status)}>{t(`status.${status}`)}</StatusBadge>
-          <p className={styles.told} role="status">
+          <p className={layout.note} role="status">
             {t(`told.${status}`)}
           </p>
         </div>

@@ -14,6 +14,7 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { refreshRewards, submitCode, useTickets } from "../api.ts";
@@ -28,7 +29,7 @@ export default function Tickets() {
   const { data, error, retry } = useTickets();
   useExpiry(data?.items ?? []);
   return (
-    <div className={styles.tickets}>
+    <div className={layout.stack5}>
       <CodeForm />
       <AsyncView
         data={data}
@@ -78,7 +79,7 @@ function CodeForm() {
       cleanText(code) === "" ? "required" : /^[\w-]{1,40}$/.test(cleanText(code)) || "pattern",
   };
   return (
-    <div className={styles.code}>
+    <div className={layout.card}>
       <Form {...frame} submit={t("code.submit")}>
         <TextField
           label={t("code.label")}

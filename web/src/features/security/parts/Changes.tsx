@@ -3,10 +3,10 @@ import type { SecurityChange } from "../../../../../shared/contracts/security.ts
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { changeText, useSecurity } from "../api.ts";
-
 import { usePayoutStop } from "../usePayoutStop.ts";
 import styles from "./Changes.module.css";
 
@@ -26,11 +26,11 @@ export default function Changes({ account }: { account: string }) {
                 ))}
               </ul>
             ) : (
-              <p className={styles.quiet}>{t("none")}</p>
+              <p className={layout.note}>{t("none")}</p>
             )}
             {!frozen && (
               <>
-                <p className={styles.quiet}>{t("stop.hint")}</p>
+                <p className={layout.note}>{t("stop.hint")}</p>
                 <Button variant="danger" busy={busy} onClick={() => void stop()}>
                   {t("stop.action")}
                 </Button>
@@ -56,7 +56,7 @@ function Change({ change }: { change: SecurityChange }) {
           {t(`browser.${current ? "current" : browser}`)}
         </StatusBadge>
       </p>
-      {heldUntil && <p className={styles.quiet}>{t("held", { time: time(heldUntil) })}</p>}
+      {heldUntil && <p className={layout.note}>{t("held", { time: time(heldUntil) })}</p>}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useOwnWallets, useVendors } from "../api.ts";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
@@ -27,7 +28,7 @@ export default function SeamlessPage() {
   const sharing = vendors && wallets && walletsBySharing(vendors, wallets);
   const main = wallets?.find(({ vendor }) => vendor === undefined);
   return (
-    <div className={styles.page}>
+    <div className={layout.stack6}>
       <Heading
         Icon={Wallet}
         hue="var(--accent-deep)"
@@ -38,7 +39,7 @@ export default function SeamlessPage() {
         {steps.map((step) => (
           <li key={step} className={styles.step}>
             <h2 className={styles.stepTitle}>{t(`steps.${step}.title`)}</h2>
-            <p className={styles.stepText}>{t(`steps.${step}.text`)}</p>
+            <p className={layout.note}>{t(`steps.${step}.text`)}</p>
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useMoves, useOwnWallets, useVendors } from "../api.ts";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
@@ -57,7 +58,7 @@ function Moves({ nameOf }: MovesProps) {
   const { time } = useSiteFormat();
   const { data, error, retry } = useMoves();
   return (
-    <section className={styles.moves} aria-labelledby="moves">
+    <section className={layout.stack3} aria-labelledby="moves">
       <div className={styles.head}>
         <h2 id="moves">{t("moves.title")}</h2>
         <Link className={styles.all} to={`${pathTo("transactionHistory")}?type=wallet`}>

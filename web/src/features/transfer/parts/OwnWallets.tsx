@@ -10,6 +10,7 @@ import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { useTransfer } from "../useTransfer.ts";
 import type { OwnedWallet } from "../vendors.ts";
 import styles from "./OwnWallets.module.css";
@@ -40,7 +41,7 @@ export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWal
     if (await transfer({ all: true, to: main.id })) done();
   };
   return (
-    <section className={styles.wallets} aria-labelledby="wallets">
+    <section className={layout.stack3} aria-labelledby="wallets">
       <div className={styles.head}>
         <h2 id="wallets">{t("wallets")}</h2>
         {own.some(({ amount }) => !isNothing(amount)) && (

@@ -4,6 +4,7 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { recordPath } from "../../money-transfer/api.ts";
 import { Transfer } from "../../money-transfer/parts/Transfer.tsx";
@@ -37,8 +38,8 @@ function RecentTransfers() {
   const { time } = useSiteFormat();
   const { data, error, retry } = useRecentTransfers();
   return (
-    <section className={styles.recent} aria-labelledby="recent-transfers">
-      <h2 className={styles.recentTransfersTitle} id="recent-transfers">
+    <section className={layout.stack3} aria-labelledby="recent-transfers">
+      <h2 className={layout.title} id="recent-transfers">
         {t("recent")}
       </h2>
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={72} radius={12} />}>

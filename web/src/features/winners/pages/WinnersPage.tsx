@@ -5,6 +5,7 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useWinnerBoard } from "../api.ts";
 import { Minimum } from "../parts/Minimum.tsx";
@@ -18,7 +19,7 @@ export default function WinnersPage() {
   const { t } = useTranslation("winners");
   const { data, error, retry } = useWinnerBoard();
   return (
-    <div className={styles.page}>
+    <div className={layout.stack5}>
       <Heading Icon={Trophy} hue="var(--accent-deep)" name={t("title")} lead={t("lead")} />
       <AsyncView
         data={data && { ...rankWinners(data.items), minimum: data.minimum }}

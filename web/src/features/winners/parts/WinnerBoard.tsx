@@ -6,6 +6,7 @@ import type { Winners } from "../../../../../shared/contracts/lobby.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { useWinners } from "../api.ts";
 import { type Placed, rankWinners } from "../ranking.ts";
 import { Minimum } from "./Minimum.tsx";
@@ -54,7 +55,7 @@ function WinnerTicker({ others }: { others: readonly Placed[] }) {
   return (
     <div className={styles.ticker}>
       <div className={styles.winnerTickerHead}>
-        <h3 className={styles.winnerTickerTitle}>{t("recent")}</h3>
+        <h3 className={layout.note}>{t("recent")}</h3>
         <IconButton
           className={styles.pause}
           label={paused ? t("play") : t("pause")}

@@ -16,6 +16,7 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import {
   refreshMoney,
@@ -74,8 +75,8 @@ function Payouts({ onAnswered }: { onAnswered(): void }) {
   const disputed = data?.items.filter(({ status }) => status === "disputed") ?? [];
   if (waiting.length + disputed.length === 0) return null;
   return (
-    <section className={styles.payouts} aria-labelledby="payouts">
-      <h2 id="payouts" className={styles.payoutsTitle}>
+    <section className={layout.stack3} aria-labelledby="payouts">
+      <h2 id="payouts" className={layout.title}>
         {t(waiting.length > 0 ? "payouts.title" : "payouts.disputes")}
       </h2>
       <LazyBoundary inline fallback={<Skeleton height={320} radius={16} />}>
@@ -123,7 +124,7 @@ function NewWithdrawal({ onSubmitted }: { onSubmitted(submitted: SubmittedWithdr
   if (!hasOpenTurnover && !opened) setOpened(true);
   return (
     <section className={styles.ask} aria-labelledby="ask">
-      <h2 id="ask" className={styles.newWithdrawalTitle}>
+      <h2 id="ask" className={layout.title}>
         {t("form.title")}
       </h2>
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={520} radius={16} />}>
@@ -238,7 +239,7 @@ function Turnover({ turnover }: { turnover: WithdrawalOptions["turnover"] }) {
           )}
         </ul>
       )}
-      <div className={styles.actions}>
+      <div className={layout.cluster3}>
         {!paused && (
           <LinkButton variant="primary" to={pathTo("home")}>
             {t("turnover.play")}

@@ -20,6 +20,7 @@ import { TextField } from "../../../ui/Field/TextField.tsx";
 import { FileField } from "../../../ui/FileField/FileField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { answerPayout, refreshMoney } from "../api.ts";
 import styles from "./PayoutCard.module.css";
@@ -35,7 +36,7 @@ export default function PayoutCard({ payout, onAnswered }: PayoutCardProps) {
   const { amount, paid, payer, paidAt, deadline } = payout;
   return (
     <article className={styles.card}>
-      <h3 className={styles.title}>{t("payouts.sent", { amount: money(paid) })}</h3>
+      <h3 className={layout.title}>{t("payouts.sent", { amount: money(paid) })}</h3>
       <div className={styles.clock}>
         <p>{t("payouts.byItself")}</p>
         <p className={styles.left} role="timer">

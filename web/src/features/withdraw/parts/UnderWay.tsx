@@ -4,6 +4,7 @@ import type { Withdrawal } from "../../../../../shared/contracts/withdrawals.ts"
 import { storage } from "../../../lib/browser/storage.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { refreshMoney, useNewestWithdrawals, useWithdrawal } from "../api.ts";
@@ -46,7 +47,7 @@ export function UnderWay({ submitted }: { submitted: SubmittedWithdrawal | undef
   }, [submitted]);
   if (visible.length === 0 && !submitted) return null;
   return (
-    <section className={styles.section} aria-labelledby="under-way">
+    <section className={layout.stack3} aria-labelledby="under-way">
       <h2 id="under-way" ref={heading} tabIndex={-1} className={styles.title}>
         {t("underWay.title")}
       </h2>

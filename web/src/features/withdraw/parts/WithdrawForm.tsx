@@ -17,6 +17,7 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import { refreshMoney, refreshTerms, withdraw } from "../api.ts";
 import { useWithdrawalAmount } from "../cost.ts";
@@ -25,7 +26,6 @@ import { isAboutFirstStep, places } from "../outcome.ts";
 import { unconfirmedWithdrawals } from "../unconfirmed-withdrawal.ts";
 import { FillStep } from "./FillStep.tsx";
 import { PasswordField, usePasswordFault } from "./PasswordField.tsx";
-
 import { Receipt, type ReceiptProps } from "./Receipt.tsx";
 import type { SubmittedWithdrawal } from "./UnderWay.tsx";
 import styles from "./WithdrawForm.module.css";
@@ -138,7 +138,7 @@ function CheckStep({ field, ...state }: ReceiptProps & { field: Fields }) {
   return (
     <>
       <Receipt {...state} />
-      <p className={styles.final}>{t("form.final")}</p>
+      <p className={layout.note}>{t("form.final")}</p>
       <PasswordField {...field("paymentPassword", pinRules)} />
     </>
   );

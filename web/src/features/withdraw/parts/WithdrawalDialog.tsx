@@ -4,12 +4,12 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { useWithdrawal } from "../api.ts";
 import { tones } from "../status.ts";
 import { Timeline } from "./Timeline.tsx";
-import styles from "./WithdrawalDialog.module.css";
 
 interface WithdrawalDialogProps {
   title: string;
@@ -24,7 +24,7 @@ export default function WithdrawalDialog({ title, row, onClose }: WithdrawalDial
   const { id, amount, fee, arrives, bankName, accountNumber, paid, returned, status } = data ?? row;
   return (
     <Dialog open reading size="sm" title={title} onClose={onClose}>
-      <div className={styles.body}>
+      <div className={layout.stack5}>
         <DescriptionList
           items={[
             {

@@ -14,6 +14,7 @@ import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { ListPager } from "../../../ui/Pager/ListPager.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { pageSize, useWithdrawalPage } from "../api.ts";
 import { statuses, tones } from "../status.ts";
@@ -36,7 +37,7 @@ export default function WithdrawalList() {
   const nameOf = ({ amount, createdAt }: Withdrawal): string => `${money(amount)}, ${time(createdAt)}`;
   return (
     <section ref={list.top} className={styles.list} aria-labelledby="withdrawals">
-      <h2 id="withdrawals" className={styles.title}>
+      <h2 id="withdrawals" className={layout.title}>
         {title}
       </h2>
       <FilterChips
