@@ -1,8 +1,9 @@
 import type { ListedGame } from "../platform/types.ts";
 
 /**
- * Normalises names and queries for comparison: lower case, without Latin accents, apostrophes and joiners, with Latin
- * instead of Bengali digits, and with a single space for every other separator. Bengali vowel signs count as letters.
+ * Normalises names and queries for comparison: lower case, without Latin accents, apostrophes and invisible
+ * characters, with Latin instead of Bengali digits, and with a single space for every other separator. Bengali vowel
+ * signs count as letters.
  */
 export const normalise = (text: string): string =>
   text
@@ -11,7 +12,7 @@ export const normalise = (text: string): string =>
     .normalize("NFC")
     .toLowerCase()
     .replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
-    .replace(/['’`\u200c\u200d]/g, "")
+    .replace(/['’`\p{Cf}]/gu, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 

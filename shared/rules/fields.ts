@@ -10,8 +10,8 @@ export type FieldFault = "required" | "pattern" | "length";
 
 /** Id of the pattern of digits alone. */
 const digitsPattern = 6;
-/** Ids of the patterns of dates. Digits of any script are accepted in them (spec section 5). */
-const datePatterns = new Set([11, 13]);
+/** Ids of the patterns whose only digits are Latin, dates among them. Digits of any script are accepted in them. */
+const latinPatterns = new Set([1, 2, 3, 4, 5, 6, 7, 11, 13, 19, 20]);
 const codes = new Set(["verificationCode", "captcha"]);
 const names = new Set(["payeeName", "nickname"]);
 /** Ids of the patterns of words in any script. */
@@ -29,7 +29,7 @@ export function cleanField({ field, patternId, type }: Pick<FieldRule, "field" |
   const trimmed = cleanText(value);
   // rules/mobile reads this number, for which a leading `+` or `00` means a country code.
   if (isDigits && field !== "mobileNum") return joinDigits(trimmed).replace(/^(\+|00)/, "");
-  return isDigits || datePatterns.has(patternId) || type === "tel" ? latinDigits(trimmed) : trimmed;
+  return latinPatterns.has(patternId) || type === "tel" ? latinDigits(trimmed) : trimmed;
 }
 
 /**

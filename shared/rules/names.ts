@@ -1,3 +1,5 @@
+import { latinDigits } from "./digits.ts";
+
 /** Characters that change the direction of the text around them, so that a name reads as another one. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** Invisible characters that pasted text contains. The joiners of Bengali (U+200C, U+200D) are letters of a word. */
@@ -10,15 +12,20 @@ const withoutWidth = /[\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/
 /** Trims a typed or pasted text and removes invisible characters except joiners. For texts other than names. */
 export const cleanText = (typed: string): string => typed.replace(invisible, "").trim();
 
+/** Normalises a typed account name or e-mail address: as `cleanText`, with Latin digits. */
+export const cleanIdentifier = (typed: string): string => latinDigits(cleanText(typed));
+
 /**
  * Normalises a typed name: one space between words, straight apostrophes and plain hyphens, as phone keyboards insert
- * others, no invisible characters except joiners within words.
+ * others, a visarga for the colon that often replaces it (`মো: রহিম`), no invisible characters except joiners within
+ * words.
  */
 export const cleanName = (typed: string): string =>
   typed
     .replace(pastedInvisible, "")
     .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
     .replace(/\p{Pd}/gu, "-")
+    .replace(/(\p{Script=Bengali}):/gu, "$1\u0983")
     .replace(/(\p{Join_Control})\p{Join_Control}+/gu, "$1")
     .replace(/(^|\s)\p{Join_Control}|\p{Join_Control}(?=\s|$)/gu, "$1")
     .replace(/\s+/g, " ")

@@ -1,5 +1,4 @@
-import { latinDigits } from "../../../../shared/rules/digits.ts";
-import { cleanText } from "../../../../shared/rules/names.ts";
+import { cleanIdentifier } from "../../../../shared/rules/names.ts";
 
 export type FormatFault = "required" | "format";
 
@@ -18,7 +17,7 @@ const name = new RegExp(`^[\\p{L}\\p{M}\\p{N}._@+-]{${shortestName},}$`, "u");
  * Accepts more than the registration, whose rules may have become stricter since the account was opened.
  */
 export function nameFault(value: string): FormatFault | undefined {
-  const typed = latinDigits(cleanText(value));
+  const typed = cleanIdentifier(value);
   if (typed === "") return "required";
   return name.test(typed) ? undefined : "format";
 }
