@@ -2,7 +2,7 @@ import type { ListedGame } from "../platform/types.ts";
 
 /**
  * Normalises names and queries: lower case, Latin digits, a single space for each separator, and no Latin accents,
- * apostrophes or joiners. Bengali vowel signs count as letters.
+ * apostrophes or invisible characters. Bengali vowel signs count as letters.
  */
 export const normalise = (text: string): string =>
   text
@@ -11,7 +11,7 @@ export const normalise = (text: string): string =>
     .normalize("NFC")
     .toLowerCase()
     .replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
-    .replace(/['’`\u200c\u200d]/g, "")
+    .replace(/['’`\p{Cf}]/gu, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 

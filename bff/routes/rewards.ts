@@ -3,6 +3,8 @@ import type { AvailablePromotions } from "../../shared/contracts/promotions.ts";
 import * as promotions from "../../shared/contracts/promotions.ts";
 import * as rewards from "../../shared/contracts/rewards.ts";
 import { claimableMissions, claimableRewards } from "../../shared/rules/claimable.ts";
+import { readPromotionCode } from "../../shared/rules/digits.ts";
+import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import { wasNotProcessed } from "../money/money-write.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -32,11 +34,13 @@ export default async function rewardRoutes(app: App): Promise<void> {
   });
   callRoute(app, rewards, "cancelReward", { operation: "cancelReward", input: ({ params }) => params });
   route(app, rewards, "submitPromotionCode", async (request) => {
+    const code = readPromotionCode(request.body.code);
+    if (code === undefined) throw new ApiError("validation_failed", { fields: { code: "pattern" } });
     const context = request.platformContext();
     const { account } = accountOf(request.caller);
     const release = await reserveGuess(app.deps, "bonusCode", request);
     try {
-      const ticket = await authorizedCalls.call("submitPromotionCode", request.body, { account, context });
+      const ticket = await authorizedCalls.call("submitPromotionCode", { code }, { account, context });
       await release();
       return ticket;
     } catch (error) {

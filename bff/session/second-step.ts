@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { keys } from "../../redis/keys.ts";
 import type { Session as SessionView, Verification } from "../../shared/contracts/session.ts";
 import { readCode } from "../../shared/rules/digits.ts";
-import { cleanName } from "../../shared/rules/names.ts";
+import { cleanIdentifier, cleanName } from "../../shared/rules/names.ts";
 import { ApiError } from "../api-error.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
@@ -136,7 +136,7 @@ function readProof({ type, value, code }: Verification, types: VerificationDeman
   if (!types.some((accepted) => accepted.type === type)) {
     throw new ApiError("validation_failed", { fields: { type: "invalid" } });
   }
-  const typed = type === "PAYEE_NAME" ? cleanName(value ?? "") : value?.trim();
+  const typed = (type === "PAYEE_NAME" ? cleanName : cleanIdentifier)(value ?? "");
   const digits = readCode(code ?? "");
   if (type === "MOBILE" && !digits) throw new ApiError("validation_failed", { fields: { code: "required" } });
   if (!typed && !digits)

@@ -13,6 +13,7 @@ import {
   Remark,
   Text,
 } from "./common.ts";
+import { Code } from "./credentials.ts";
 import { activityStatuses, PromotionClaim } from "./promotions.ts";
 
 export const routes = {
@@ -101,10 +102,7 @@ export type Raffle = Static<typeof Raffle>;
 
 const RewardJoin = bodyOf({ remark: Type.Optional(Remark) }, { remark: "Lost more than I meant to" });
 
-const PromotionCode = bodyOf(
-  { code: Type.String({ minLength: 1, maxLength: 40, pattern: "^[A-Za-z0-9_-]+$" }) },
-  { code: "DHAKA50" },
-);
+const PromotionCode = bodyOf({ code: Code }, { code: "DHAKA50" });
 
 const RaffleSpin = bodyOf({ promotionId: Id }, { promotionId: "712" });
 

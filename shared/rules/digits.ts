@@ -8,13 +8,20 @@ const allForeign = new RegExp(foreign, "g");
 export const latinDigits = (text: string): string => (foreign.test(text) ? text.replace(allForeign, latin) : text);
 
 /**
- * Reads a typed or pasted code. Messages and authenticator apps group its digits, and keyboards add invisible
- * characters: `123 456`, `123-456` and `১২৩৪৫৬` result in `123456`. A code with letters keeps its dashes.
+ * Reads a typed or pasted code. Messages and authenticator apps group its digits, keyboards add invisible characters,
+ * and sentences end with it: `123 456`, `123-456`, `123456.` and `১২৩৪৫৬।` result in `123456`. A code with letters keeps
+ * its punctuation.
  */
 export function readCode(typed: string): string {
   const code = latinDigits(typed.normalize("NFKC")).replace(/[\s\p{Cf}]/gu, "");
-  const digits = code.replace(/[\p{Pd}\u2212]/gu, "");
+  const digits = code.replace(/[\p{P}\u2212]/gu, "");
   return /^[0-9]*$/.test(digits) ? digits : code;
+}
+
+/** Reads a promotion code as `readCode` does. Returns undefined if no operator issues such a code. */
+export function readPromotionCode(typed: string): string | undefined {
+  const code = readCode(typed).replace(/\p{Pd}/gu, "-");
+  return /^[A-Za-z0-9_-]{1,40}$/.test(code) ? code : undefined;
 }
 
 /** Plain digits, or grouped as lakhs or thousands. Any other comma could be a decimal point. */

@@ -10,8 +10,8 @@ export type FieldFault = "required" | "pattern" | "length";
 
 /** Id of the digits-only pattern. */
 const digitsPattern = 6;
-/** Ids of the date patterns, which accept digits of any script (spec section 5). */
-const datePatterns = new Set([11, 13]);
+/** Ids of the patterns that allow only Latin digits, date patterns included. Digits of any script are converted. */
+const latinPatterns = new Set([1, 2, 3, 4, 5, 6, 7, 11, 13, 19, 20]);
 const codes = new Set(["verificationCode", "captcha"]);
 const names = new Set(["payeeName", "nickname"]);
 /** Ids of the patterns for words in any script. */
@@ -29,7 +29,7 @@ export function cleanField({ field, patternId, type }: Pick<FieldRule, "field" |
   const trimmed = cleanText(value);
   // In mobile numbers, a leading `+` or `00` marks the country code, which rules/mobile.ts reads.
   if (isDigits && field !== "mobileNum") return joinDigits(trimmed).replace(/^(\+|00)/, "");
-  return isDigits || datePatterns.has(patternId) || type === "tel" ? latinDigits(trimmed) : trimmed;
+  return latinPatterns.has(patternId) || type === "tel" ? latinDigits(trimmed) : trimmed;
 }
 
 /**

@@ -11,7 +11,7 @@ import { shieldCompositionKeys } from "./app/composition-keys.ts";
 import { firstView } from "./app/first-view.ts";
 import { tolerateMovedNodes } from "./app/translated-dom.ts";
 import { noteStart } from "./lib/api/early.ts";
-import { reportClientError, reportUncaught } from "./lib/errors/reporter.ts";
+import { reportClientError, reportUncaught } from "./lib/errors/report-client-error.ts";
 import { startTexts } from "./lib/i18n/i18n.ts";
 import { rememberLink } from "./lib/session/affiliate-link.ts";
 import { loadChunk } from "./lib/startup/chunks.ts";

@@ -22,6 +22,21 @@ function changeForm(page: Page, { auth }: Words) {
   };
 }
 
+test("keyboards neither correct nor capitalise names and passwords, also while a password is shown", {
+  tag: "@phone",
+}, async ({ page, words }) => {
+  const popup = new Site(page, words).loginPopup;
+  await page.goto("/login");
+  await popup.getByRole("button", { name: words.common.ui.showPassword }).click();
+  for (const label of [words.auth.username, words.auth.password]) {
+    const field = popup.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute("type", "text");
+    await expect(field).toHaveAttribute("autocapitalize", "none");
+    await expect(field).toHaveAttribute("autocorrect", "off");
+    await expect(field).toHaveAttribute("spellcheck", "false");
+  }
+});
+
 test("a form is sent once, shows each error on its field, and preserves typed text", { tag: "@phone" }, async ({
   page,
   words,

@@ -38,6 +38,20 @@ test.describe("in English", () => {
       await expect(form).toContainText("৳850.00");
     });
 
+    await test.step("a note that cannot be sent shows an error on the first step, and pasted marks are left out", async () => {
+      const note = form.getByLabel(texts.remark);
+      problems.expect(400, /^\/api\/transfers\/upline$/);
+      await press(texts.back);
+      await note.fill("\u2800\u3164");
+      await press(texts.next);
+      await pin.fill("730914");
+      await press(texts.send);
+      await expect(note).toHaveAttribute("aria-invalid", "true");
+      await note.fill("\u2068Eid\u2069\u200b");
+      await press(texts.next);
+      await expect(form.getByText("Eid", { exact: true })).toBeVisible();
+    });
+
     await test.step("a browser unknown to the account requires a code", async () => {
       problems.expect(409, /^\/api\/transfers\/upline$/);
       problems.expect(422, /^\/api\/transfers\/upline$/);

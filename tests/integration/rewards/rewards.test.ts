@@ -88,7 +88,12 @@ t.test("the reward centre", async (t) => {
 
   await t.test("a code gives a ticket once; wrong, used and expired codes have the platform's errors", async (t) => {
     const rina = await member("code01");
-    t.match(await (await send(rina, "/codes", { code: "dhaka50" })).json(), { status: "claim", amount: "50.00" });
+    t.match(await (await send(rina, "/codes", { code: "\u2068dhaka ৫০\u2069" })).json(), {
+      status: "claim",
+      amount: "50.00",
+    });
+    const unreadable = await refusalOf(await send(rina, "/codes", { code: "DHAKA 50%" }));
+    t.match(unreadable, { code: "validation_failed", fields: { code: "pattern" } });
     const refusals = await Promise.all(
       ["DHAKA50", "NOSUCH", "BOISHAKH"].map(async (code) => refusalOf(await send(rina, "/codes", { code }))),
     );

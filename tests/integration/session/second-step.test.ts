@@ -165,8 +165,12 @@ await onEachStore(t, async (t, bench) => {
     t.match(await send({ type: "MOBILE", code: "1", value: "017" }), { code: "mobile_invalid" });
     t.equal(platform.count("verifyLogin"), before);
     t.equal((await prove(new Browser(app), "123456")).json().error.code, "verification_expired");
-    const wrong = await browser.post("/api/session/verification", { type: "EMAIL", value: "me@example.com" });
+    const wrong = await browser.post("/api/session/verification", {
+      type: "EMAIL",
+      value: "\u202ame@example.com\u202c",
+    });
     t.match(wrong.json().error, { code: "verification_invalid", fields: { value: "invalid" } });
+    t.match(platform.calls.findLast(({ id }) => id === "verifyLogin")?.input, { value: "me@example.com" });
   });
 
   await t.test(

@@ -38,4 +38,5 @@ t.test("names are compared without case, accents and punctuation, with digits of
   t.equal(normalise("  Dragon's   PÓKER™ — Deluxe! "), "dragons pokertm deluxe");
   t.equal(normalise("লাকি ৭৭৭"), "লাকি 777");
   t.equal(normalise("ＷＩＤＥ"), "wide");
+  t.equal(normalise("\u2068avi\u200bator\u2069"), "aviator", "invisible characters of pasted text");
 });

@@ -51,6 +51,13 @@ t.test("a code, a number and a password of digits are read in any spelling", asy
   t.equal(cleanField(rule({ field: "mobileNum", patternId: 6, type: "tel" }), "+৮৮০ ১৭"), "+880 17");
 });
 
+t.test("names and addresses of Latin characters are read with the digits of any script", async (t) => {
+  for (const patternId of [1, 4, 5])
+    t.equal(cleanField(rule({ field: "username", patternId }), " rahim০১ "), "rahim01");
+  t.equal(cleanField(rule({ field: "email", patternId: 3 }), "rahim০১@example.com"), "rahim01@example.com");
+  t.equal(cleanField(rule({ field: "affiliateCode", patternId: 4 }), "DHAKA০১"), "DHAKA01");
+});
+
 t.test("a password stays as typed", async (t) => {
   t.equal(cleanField(rule({ type: "password" }), " pass১ "), " pass১ ");
 });

@@ -3,7 +3,7 @@ import t from "tap";
 import { Remark, readableLine } from "../../../shared/contracts/common.ts";
 import { holderName } from "../../../shared/rules/card-number.ts";
 import { checkField, cleanField } from "../../../shared/rules/fields.ts";
-import { cleanName, isReadable, visibleLength } from "../../../shared/rules/names.ts";
+import { cleanIdentifier, cleanName, isReadable, visibleLength } from "../../../shared/rules/names.ts";
 import { matchesPattern } from "../../../shared/rules/patterns.ts";
 
 /** Names of Bangladeshi players as phone keyboards write them, and their stored form. */
@@ -17,6 +17,7 @@ const names: Record<string, string> = {
   "Anne\u2011Marie Gomes": "Anne-Marie Gomes",
   "\u200bRahim\u00a0 Uddin\ufeff": "Rahim Uddin",
   "রহিম উদ্দিন\u200c ": "রহিম উদ্দিন",
+  "মো: রহিম উদ্দিন": "মোঃ রহিম উদ্দিন",
 };
 const directed = ["Rahim\u202e Uddin", "\u2066Rahim Uddin\u2069", "Rahim\u200f Uddin"];
 const invisible = ["\u200b", "\u200d\u200d", "\u3164\u3164", "\u2800\u2800", "\u0301\u0301", " \u00ad "];
@@ -54,6 +55,12 @@ t.test("a name that is invisible, or reverses the text around it, is refused", a
     if (typed.includes("\u200b")) continue;
     t.ok(line(typed), typed);
     t.ok(isReadable(typed));
+  }
+});
+
+t.test("an account name is searched and signed in without pasted marks, with Latin digits", async (t) => {
+  for (const typed of ["\u2068rahim01\u2069", "\u200brahim01 ", "rahim০১", "rahim０１\n"]) {
+    t.equal(cleanIdentifier(typed), "rahim01", JSON.stringify(typed));
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Remembered, SignIn } from "../../../../shared/contracts/session.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
-import { cleanText } from "../../../../shared/rules/names.ts";
+import { cleanIdentifier } from "../../../../shared/rules/names.ts";
 
 export type Method = SignIn["type"];
 export type Area = NonNullable<SignIn["area"]>;
@@ -30,7 +30,7 @@ export const emptyLogin: LoginValues = {
 export const usesSaved = (
   { username, password }: Pick<LoginValues, "username" | "password">,
   remembered: Remembered | undefined,
-): boolean => remembered?.password === true && password === "" && username.trim() === remembered.username;
+): boolean => remembered?.password === true && password === "" && cleanIdentifier(username) === remembered.username;
 
 interface Extras {
   readonly area: Area;
@@ -64,7 +64,7 @@ export function loginBody(
   }
   return {
     ...shared,
-    username: cleanText(values.username),
+    username: cleanIdentifier(values.username),
     ...(usesSaved(values, remembered) ? { useRemembered: true } : { password: values.password.trim() }),
   };
 }

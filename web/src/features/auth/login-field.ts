@@ -1,5 +1,4 @@
-import { latinDigits } from "../../../../shared/rules/digits.ts";
-import { cleanText } from "../../../../shared/rules/names.ts";
+import { cleanIdentifier } from "../../../../shared/rules/names.ts";
 import type { FailureCode } from "../../lib/api/failure.ts";
 
 export type LoginField = "username" | "password" | "mobile" | "code" | "captcha";
@@ -40,7 +39,7 @@ const name = new RegExp(`^[\\p{L}\\p{M}\\p{N}._@+-]{${shortestName},}$`, "u");
  * rules may have become stricter since the account was created.
  */
 export function nameFault(value: string): FormatFault | undefined {
-  const typed = latinDigits(cleanText(value));
+  const typed = cleanIdentifier(value);
   if (typed === "") return "required";
   return name.test(typed) ? undefined : "format";
 }

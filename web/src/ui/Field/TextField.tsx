@@ -36,12 +36,15 @@ export function TextField({
   const { t } = useTranslation("common");
   const [isRevealed, setRevealed] = useState(false);
   const password = type === "password";
+  // Keyboards must not change names and passwords, also while a password is shown.
+  const isLiteral = password || rest.autoCapitalize === "none";
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className={styles.box} data-invalid={error ? "" : undefined} data-disabled={rest.disabled || undefined}>
           {leading}
           <input
+            {...(isLiteral && ({ autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const))}
             {...rest}
             {...control}
             type={password && isRevealed && reveal ? "text" : type}

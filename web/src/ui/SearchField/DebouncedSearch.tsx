@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { latinDigits } from "../../../../shared/rules/digits.ts";
+import { cleanIdentifier } from "../../../../shared/rules/names.ts";
 import { SearchField } from "./SearchField.tsx";
 
 interface DebouncedSearchProps extends Pick<ComponentProps<typeof SearchField>, "label" | "placeholder" | "clear"> {
@@ -22,12 +22,12 @@ export function DebouncedSearch({ value, onSearch, ...texts }: DebouncedSearchPr
     const last = sent.current;
     if (value === last) return;
     sent.current = value;
-    setText((current) => (latinDigits(current.trim()) === last ? value : current));
+    setText((current) => (cleanIdentifier(current) === last ? value : current));
   }, [value]);
 
   useEffect(() => {
     // The query uses Latin digits. The field's text stays as typed, because it may still be in IME composition.
-    const query = latinDigits(text.trim());
+    const query = cleanIdentifier(text);
     if (query === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = query;

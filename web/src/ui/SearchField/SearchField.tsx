@@ -29,6 +29,8 @@ export function SearchField({ Icon, label, placeholder = label, clear, value, on
           maxLength={60}
           enterKeyHint="search"
           autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           aria-label={label}
           aria-invalid={fault !== undefined || undefined}

@@ -5,8 +5,8 @@ import { type Control, type FieldPath, type RegisterOptions, useFieldArray, useW
 import { useTranslation } from "react-i18next";
 import type { ContractKind } from "../../../../../shared/contracts/agent-contracts.ts";
 import { findExcess, outcomeOf, type PaidTier, sortTiers } from "../../../../../shared/rules/agent-contracts.ts";
-import { latinDigits } from "../../../../../shared/rules/digits.ts";
 import { fromPoisha } from "../../../../../shared/rules/money.ts";
+import { cleanIdentifier } from "../../../../../shared/rules/names.ts";
 import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
@@ -142,7 +142,7 @@ function useDownlineChoice() {
   const [q, setQuery] = useState("");
   const [chosen, setChosen] = useState<{ readonly id: string; readonly account: string }>();
   useEffect(() => {
-    const query = latinDigits(typed.trim());
+    const query = cleanIdentifier(typed);
     const timer = setTimeout(() => setQuery(searchable.test(query) ? query : ""), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { AgentRebates } from "../../../../../shared/contracts/agent-team.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { checkField } from "../../../../../shared/rules/fields.ts";
-import { cleanText } from "../../../../../shared/rules/names.ts";
+import { cleanIdentifier } from "../../../../../shared/rules/names.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useFieldTexts } from "../../../lib/forms/field-faults.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
@@ -109,7 +109,12 @@ function CreateForm({ own, onCreated }: CreateFormProps) {
     places: { username_taken: "username" },
     faultText: (name, message) => rates.faultText(name, message) ?? faultText(ruleOf(name), message),
     async send({ type, username = "", password = "", ...typed }) {
-      const body = { username: cleanText(username), password, type: typeOf(type), rebates: ratesOf(typed, products) };
+      const body = {
+        username: cleanIdentifier(username),
+        password,
+        type: typeOf(type),
+        rebates: ratesOf(typed, products),
+      };
       return { account: (await createDownline(body)).account, password };
     },
     done(created) {
@@ -117,14 +122,14 @@ function CreateForm({ own, onCreated }: CreateFormProps) {
       onCreated(created);
     },
     failed(failure) {
-      setUnconfirmedName(isUnknown(failure) ? cleanText(form.getValues("username") ?? "") : undefined);
+      setUnconfirmedName(isUnknown(failure) ? cleanIdentifier(form.getValues("username") ?? "") : undefined);
     },
   });
 
   const credential = (name: "username" | "password") => {
     const rule = ruleOf(name);
     const validate = (value: string) => {
-      const text = name === "username" ? cleanText(value) : value;
+      const text = name === "username" ? cleanIdentifier(value) : value;
       return text === "" ? "required" : ((rule && checkField(rule, text)) ?? true);
     };
     return { label: t(`create.${name}`), hint: rule && ruleText(rule), ...field(name, { validate }) };
@@ -142,13 +147,7 @@ function CreateForm({ own, onCreated }: CreateFormProps) {
     >
       <RadioGroup label={t("create.type")} layout="cards" options={types} {...form.register("type")} />
       {/* With `autocomplete="username"`, the browser would suggest the agent's own name. */}
-      <TextField
-        {...credential("username")}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={32}
-      />
+      <TextField {...credential("username")} autoComplete="off" autoCapitalize="none" maxLength={32} />
       <TextField {...credential("password")} type="password" autoComplete="new-password" maxLength={64} />
       {bounds.length > 0 && (
         <RateFields

@@ -1,7 +1,7 @@
 import { UserSearch } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { latinDigits } from "../../../../../shared/rules/digits.ts";
+import { cleanIdentifier } from "../../../../../shared/rules/names.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
@@ -37,7 +37,7 @@ export function AccountSearch({ account, failure, check, onFind }: AccountSearch
 
   async function find(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wanted = latinDigits(text.trim());
+    const wanted = cleanIdentifier(text);
     if (busy || wanted === account) return;
     if (wanted === "" && account !== undefined) return onFind(undefined);
     if (!accountName.test(wanted)) return setFault({ text: t("search.wrong"), of: text });

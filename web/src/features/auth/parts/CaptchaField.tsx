@@ -27,7 +27,6 @@ export function CaptchaField({ round, error, scene = "entry", ...input }: Captch
       error={error ?? (state === "failed" ? t("captchaFailed") : undefined)}
       autoComplete="off"
       autoCapitalize="none"
-      spellCheck={false}
       maxLength={16}
       {...input}
       trailing={

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { checkField } from "../../../../../shared/rules/fields.ts";
-import { cleanText } from "../../../../../shared/rules/names.ts";
+import { cleanIdentifier } from "../../../../../shared/rules/names.ts";
 import { matchesPattern } from "../../../../../shared/rules/patterns.ts";
 import { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
@@ -121,14 +121,14 @@ function ForgotByEmail({ onDone }: { onDone(): void }) {
       if (fault === "required") return t("forgot.emailRequired");
       return fault === "pattern" ? t("forgot.emailInvalid") : undefined;
     },
-    send: ({ username, email }) => resetByEmail({ username: cleanText(username), email: cleanText(email) }),
+    send: ({ username, email }) => resetByEmail({ username: cleanIdentifier(username), email: cleanIdentifier(email) }),
     done() {
       onDone();
       void dialogs.show({ icon: "success", title: t("forgot.sentTitle"), text: t("forgot.sent") });
     },
   });
   const emailFault = (email: string): string | true => {
-    const typed = cleanText(email);
+    const typed = cleanIdentifier(email);
     return typed === "" ? "required" : matchesPattern(emailPattern, typed) || "pattern";
   };
   return (
@@ -139,9 +139,8 @@ function ForgotByEmail({ onDone }: { onDone(): void }) {
           label={t("username")}
           autoComplete="username"
           autoCapitalize="none"
-          spellCheck={false}
           maxLength={64}
-          {...field("username", { validate: (name) => cleanText(name) !== "" || "required" })}
+          {...field("username", { validate: (name) => cleanIdentifier(name) !== "" || "required" })}
         />
         <TextField
           label={t("forgot.email")}

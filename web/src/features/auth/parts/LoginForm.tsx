@@ -118,7 +118,6 @@ function UsernameFields({ form, saved, errors }: UsernameFieldsProps) {
         error={messageOf("username")}
         autoComplete="username"
         autoCapitalize="none"
-        spellCheck={false}
         maxLength={64}
         {...form.register("username", { validate: (value) => validity(nameFault(value)) })}
       />

@@ -26,6 +26,7 @@ export function ReferenceField({ rule, onFound, onBlur, ...field }: ReferenceFie
       hint={t("reference.hint", { rule: t(`reference.rules.${characters}`, { range }) })}
       autoComplete="off"
       autoCapitalize="characters"
+      autoCorrect="off"
       spellCheck={false}
       maxLength={maxMessageLength}
       {...field}

@@ -97,7 +97,6 @@ function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProps) {
         inputMode={chosen === "crypto" ? "text" : "numeric"}
         autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
         maxLength={64}
         {...field("accountNumber", { validate: (value, { bank }) => isNumber(value, bank) })}
       />

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { CompletedTransfer } from "../../../../../shared/contracts/transfers.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
+import { cleanText } from "../../../../../shared/rules/names.ts";
 import { type FailureCode, isFailure } from "../../../lib/api/failure.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
@@ -64,7 +65,7 @@ export default function TransferWizard({ target, balance, onAgain }: TransferWiz
       if (!steps.isLast) steps.next();
       return !steps.isLast;
     },
-    send: ({ remark, ...transfer }) => target.send({ ...transfer, ...(remark.trim() && { remark: remark.trim() }) }),
+    send: ({ remark, ...transfer }) => target.send({ ...transfer, ...(remark && { remark }) }),
     done({ id, balance: left }) {
       finish({ state: "sent", amount: typedAmount, account, id, left });
     },
@@ -75,7 +76,7 @@ export default function TransferWizard({ target, balance, onAgain }: TransferWiz
       void target.refresh();
       // A retry repeats the transfer with the same idempotency key, so that it is made at most once.
       setUnconfirmed(isUnknown(failure));
-      if (places[code] === "amount" || fields?.amount !== undefined) steps.back();
+      if (places[code] === "amount" || fields?.amount !== undefined || fields?.remark !== undefined) steps.back();
     },
   });
   const typedAmount = form.watch("amount");
@@ -100,7 +101,7 @@ export default function TransferWizard({ target, balance, onAgain }: TransferWiz
         <CheckStep
           {...{ account, balance }}
           amount={typedAmount}
-          remark={form.watch("remark").trim()}
+          remark={form.watch("remark")}
           password={field("paymentPassword", pinRules)}
         />
       ) : (
@@ -112,7 +113,12 @@ export default function TransferWizard({ target, balance, onAgain }: TransferWiz
             onPick={(whole) => form.setValue("amount", whole, { shouldDirty: true, shouldValidate: true })}
             {...field("amount", amount.rules)}
           />
-          <TextField label={t("upline.remark")} autoComplete="off" maxLength={140} {...field("remark")} />
+          <TextField
+            label={t("upline.remark")}
+            autoComplete="off"
+            maxLength={140}
+            {...field("remark", { setValueAs: cleanText })}
+          />
         </>
       )}
     </Form>

@@ -2,6 +2,7 @@ import { Gift, Sparkles, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reward } from "../../../../../shared/contracts/rewards.ts";
+import { cleanText } from "../../../../../shared/rules/names.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
@@ -43,7 +44,9 @@ export default function RewardDialog({ reward, kind, html, onClose }: RewardDial
       title={title}
       size="lg"
       reading
-      footer={<RewardAction reward={reward} kind={kind} remark={remark.trim()} ready={isRead && rival === undefined} />}
+      footer={
+        <RewardAction reward={reward} kind={kind} remark={cleanText(remark)} ready={isRead && rival === undefined} />
+      }
     >
       <div className={layout.stack4}>
         <div className={styles.state}>

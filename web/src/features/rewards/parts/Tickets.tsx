@@ -2,7 +2,7 @@ import { Gift, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RewardTicket } from "../../../../../shared/contracts/rewards.ts";
-import { cleanText } from "../../../../../shared/rules/names.ts";
+import { readCode, readPromotionCode } from "../../../../../shared/rules/digits.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
@@ -67,7 +67,7 @@ function CodeForm() {
         : fault === "pattern" || fault === "validation_failed"
           ? t("code.pattern")
           : undefined,
-    send: ({ code }) => submitCode(cleanText(code)),
+    send: ({ code }) => submitCode(readPromotionCode(code) ?? code),
     done: async ({ title }) => {
       toast({ tone: "success", text: t("code.done", { title }) });
       await refreshRewards();
@@ -76,7 +76,7 @@ function CodeForm() {
   });
   const rules = {
     validate: (code: string) =>
-      cleanText(code) === "" ? "required" : /^[\w-]{1,40}$/.test(cleanText(code)) || "pattern",
+      readPromotionCode(code) !== undefined || (readCode(code) === "" ? "required" : "pattern"),
   };
   return (
     <div className={layout.card}>
@@ -85,6 +85,8 @@ function CodeForm() {
           label={t("code.label")}
           hint={t("code.hint")}
           autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
           {...field("code", rules)}
         />
       </Form>

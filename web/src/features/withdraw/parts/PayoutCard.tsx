@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Payout, PayoutAnswer } from "../../../../../shared/contracts/withdrawals.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
+import { cleanText } from "../../../../../shared/rules/names.ts";
 import { isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { serverNow } from "../../../lib/api/response-age.ts";
@@ -95,7 +96,7 @@ function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void
         received: received || "all",
         ...(received === "part" && { amount }),
         ...(received !== "all" && sent.length > 0 && { images: sent }),
-        ...(received !== "all" && remark.trim() && { remark: remark.trim() }),
+        ...(received !== "all" && remark && { remark }),
       }),
     done({ status }) {
       toast({ tone: "success", personal: true, text: t(`payouts.done.${status}`) });
@@ -144,7 +145,12 @@ function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void
       {(received === "part" || received === "none") && (
         <>
           <Proof uploads={uploads} error={images.error} />
-          <TextField label={t("payouts.remark")} maxLength={maxRemarkLength} autoComplete="off" {...field("remark")} />
+          <TextField
+            label={t("payouts.remark")}
+            maxLength={maxRemarkLength}
+            autoComplete="off"
+            {...field("remark", { setValueAs: cleanText })}
+          />
         </>
       )}
     </Form>
