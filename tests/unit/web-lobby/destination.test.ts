@@ -1,6 +1,6 @@
 import t from "tap";
 import type { Game } from "../../../shared/contracts/games.ts";
-import { launchTargetOf } from "../../../web/src/lib/launch/usePlay.ts";
+import { launchTargetOf } from "../../../web/src/lib/launch/launch-target.ts";
 
 const addresses: Record<string, string> = {
   rng: "/rng",

@@ -1,5 +1,5 @@
 import t from "tap";
-import { parseCountdownEnds, runningEnd } from "../../../web/src/lib/session/sms.ts";
+import { parseCountdownEnds, runningEnd } from "../../../web/src/lib/session/sms-ends.ts";
 
 t.test("stored countdowns are read by purpose, and other values are ignored", async (t) => {
   t.strictSame(parseCountdownEnds('{"login":1700000000000,"register":1700000060000}'), {
