@@ -18,8 +18,8 @@ const longSeconds = 20;
 /** Maximum seconds of the files in one process. */
 const sharedSeconds = 40;
 /**
- * Files that always run in a separate process: store fault tests, which share servers within a file, and tests that
- * measure memory or the cost of floods.
+ * Files that always run in a separate process: store fault tests, which share servers within a file; tests that measure
+ * memory or the cost of floods; tests of slow and disconnecting clients; and a test that starts Redis servers with TLS.
  */
 const separateFiles =
   /^tests\/(deep\/faults\/(store|clients)\/|deep\/security\/(store|availability)\/|unit\/store\/memory-subs)/;

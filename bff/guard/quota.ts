@@ -52,8 +52,8 @@ const ofNewVisitors: readonly Counted[] = [
 ];
 
 /**
- * Who a call is counted for. `untyped` lists the proof methods of a session without a typed proof. Such sessions have a
- * separate count with half the limit.
+ * Who a call is counted for. `untyped` lists how a session without a typed proof can still prove itself. Such sessions
+ * have a separate count with half the limit.
  */
 export type QuotaCaller =
   | { readonly ip: string; readonly deviceId?: string | undefined; readonly state?: CallerState }

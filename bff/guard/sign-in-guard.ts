@@ -31,7 +31,7 @@ export interface TryTerms {
   readonly halved?: boolean | undefined;
   /**
    * The attempt is made in a session. Unless the browser is proven, it has half the limit and locks no sign-in: another
-   * account may have the same canonical name (decision 069).
+   * account may have the same throttle name (decision 069).
    */
   readonly inSession?: boolean | undefined;
   /** Subject by which successful sign-ins are counted; defaults to the attempt's subject. */
@@ -181,7 +181,7 @@ export class SignInGuard {
     const account = counts ? failures.account : failures.account - 1;
     await Promise.all([
       counts ? locks && failures.account >= lockAfter && this.#lock(hash) : this.#releaseAccount(hash),
-      // Wrong captchas do not count, or one address could require captchas from everyone.
+      // Attempts with a wrong captcha do not count here. Otherwise one address could force captchas on everyone.
       judged && addressKeys.length > 0 && this.#deps.overallFailures.count(),
       // No mark is set if a captcha was needed anyway, so made-up captchas cannot set one.
       platformAsks &&

@@ -63,7 +63,10 @@ interface SmsLimit {
   readonly ms: number;
   readonly max: number;
   readonly captchaAfter: number;
-  /** Releases that undo the count. `cost`: all. `number`: all except `releaseCost`. `outage`: only `releaseAll`. */
+  /**
+   * Which release methods undo the count. `cost`: all of them. `number`: all except `releaseCost`. `outage`: only
+   * `releaseAll`.
+   */
   readonly back: "cost" | "number" | "outage";
   /** Set for limits of which unknown browsers may use only a share. */
   readonly ceiling?: Omit<SmsCeiling, "reachedBy"> & { readonly strangersMax: number };

@@ -108,8 +108,9 @@ export class AccountSecurity implements BrowserSecurity {
 
   /**
    * Starts a change whose outcome the caller reports.
-   * @throws StoreUnavailable · ApiError money_in_progress if too many changes are in progress · for `incomeChanged`
-   * ApiError payouts_frozen or income_held
+   * @throws StoreUnavailable · PlatformError · ApiError money_in_progress if too many changes or a payout are in
+   * progress, or if the browser has just become unknown · payout_held if the account has the maximum number of holds ·
+   * for `incomeChanged` payouts_frozen or income_held
    */
   async start({ kind, detail, holds }: NewChange, request: FastifyRequest): Promise<StartedChange> {
     const { clock, config, provenBrowsers } = this.#deps;
@@ -281,7 +282,7 @@ export class AccountSecurity implements BrowserSecurity {
    * pay third parties. While the password is given out, it may not pay at all.
    * @returns a function that ends the payout; a payout of unknown outcome ends automatically
    * @throws ApiError payouts_frozen · card_unknown · payout_held with the wait, and with `proof` if a code makes the
-   * browser known · StoreUnavailable
+   * browser known · PlatformError · StoreUnavailable
    */
   async depart(
     request: FastifyRequest,
@@ -314,7 +315,7 @@ export class AccountSecurity implements BrowserSecurity {
 
   /**
    * Requires a known browser for a call that cannot be undone: a payout confirmation or an exclusion.
-   * @throws ApiError with this code, as `depart`; `exclusion_held` only if the account has a number · StoreUnavailable
+   * @throws ApiError `code`, as `#requireKnown` · StoreUnavailable
    */
   async requireKnownBrowser(request: FastifyRequest, code: "exclusion_held" | "payout_held" = "payout_held") {
     const { account } = accountOf(request.caller);
@@ -329,7 +330,10 @@ export class AccountSecurity implements BrowserSecurity {
     }
   }
 
-  /** @throws ApiError with this code, the wait, and `proof` if the account has a number for an SMS code */
+  /**
+   * @throws ApiError `code`, with the wait if waiting helps, and with `proof` if the account has a number for an SMS
+   * code · `exclusion_held` is thrown only if it has one
+   */
   #requireKnown(
     code: "exclusion_held" | "income_held" | "payout_held",
     account: AccountIdentity,

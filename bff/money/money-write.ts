@@ -59,7 +59,7 @@ export interface WriteToCount {
   readonly account: AccountIdentity;
   /** Moves money out of the account. */
   readonly pays?: boolean | undefined;
-  /** Proof methods of a session without a typed proof. */
+  /** How the session can still prove itself. Undefined if it has a typed proof. */
   readonly untyped?: readonly ProofMethod[] | undefined;
 }
 

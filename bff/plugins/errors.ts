@@ -112,7 +112,7 @@ declare module "fastify" {
   }
 }
 
-/** Security headers for refusals before routing, when no hook has run. */
+/** Security headers for responses that bypass the hooks' headers: refusals before routing, and floods. */
 function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
   return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -157,7 +157,7 @@ const refuseTunnel =
     endWith(socket, publicUrl, errors.method_not_allowed.status, "method_not_allowed");
   };
 
-/** Renders an error as JSON and headers, for requests without a reply object. */
+/** Renders an error as JSON and headers, for responses that bypass Fastify's reply. */
 export function renderBareError(publicUrl: URL, code: ErrorCode, requestId = newRequestId()) {
   const body: ErrorBody = { error: { code, message: texts[defaultLanguage][code], requestId } };
   const json = JSON.stringify(body);

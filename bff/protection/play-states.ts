@@ -63,7 +63,7 @@ export class PlayStates {
     return this.#state(player, record, report);
   }
 
-  /** Returns undefined while the report is unavailable, by default after any platform error. */
+  /** Reads the play report. Returns undefined after a PlatformError that `isAway` accepts, by default any. */
   async #report(
     { account, context }: Owner,
     { maxAgeMs, isAway = () => true }: { maxAgeMs?: number; isAway?: (error: PlatformError) => boolean } = {},

@@ -42,8 +42,8 @@ export class ProtectionRecords {
 
   /**
    * Changes a record and logs its new acts.
-   * @throws StoreUnavailable · ApiError as `read` · errors of `judge` · WriteUnconfirmed if no replica has confirmed
-   * the write, which may be lost
+   * @throws StoreUnavailable · ApiError as `read` · errors of `judge` · WriteUnconfirmed if not every replica has
+   * confirmed the write. A failover may lose it.
    */
   change<Result>(account: AccountIdentity, judge: Judge<Result>): Promise<Result> {
     return changeRecord(this.#deps, accountHash(account), judge, (before, after) => {

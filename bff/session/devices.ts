@@ -74,7 +74,7 @@ export function accountOfRecord({ member, verification }: SessionRecord): Accoun
   return name === undefined ? undefined : accountIdentity(name);
 }
 
-/** Index key of a name's pending second steps. Accounts with the same canonical name share the key. */
+/** Index key of a name's pending second steps. Names with the same throttle name share the key. */
 export const stepsOf = (name: string): AccountHash => accountHash(`step ${throttleName(name)}`);
 
 /** Returns the key of the index that lists a ticket. */
@@ -107,7 +107,7 @@ function stepFor(verification: PendingVerification): NonNullable<Device["step"]>
 
 /**
  * Returns the subject by which a pending second step's codes and attempts are counted. Number and e-mail hints
- * distinguish accounts with the same canonical name.
+ * distinguish accounts with the same throttle name.
  */
 export const pendingSubject = ({ username, types }: PendingVerification): AccountSubject =>
   `account ${accountHash(`step ${throttleName(username)} ${JSON.stringify(types)}`)}`;

@@ -30,7 +30,7 @@ export async function reserveLogin(
   const { caller } = request;
   const provenDevice = provenBrowsers.deviceIdFor(proof, request);
   try {
-    // Successes are counted by the proof, so that another account with the same canonical name does not use them up.
+    // Successes are counted by the proof, so that another account with the same throttle name does not use them up.
     return await guard.reserve(subject, caller.ip, { provenDevice, policy, halved, inSession, successes });
   } catch (error) {
     if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {

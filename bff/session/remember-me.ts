@@ -56,7 +56,10 @@ export class RememberMe {
     this.#store = deps.store;
   }
 
-  /** Returns the token that this browser presents, or undefined if there is none or it is no longer valid. */
+  /**
+   * Returns the token that this browser presents, or undefined if there is none or it is no longer valid. An invalid
+   * token ends the sessions that it started.
+   */
   async present(request: FastifyRequest): Promise<PresentedToken | undefined> {
     const cookie = this.#deps.cookies.read(request, "remember");
     const parts = parseTicket(cookie);

@@ -31,7 +31,7 @@ interface StepAttempt {
 
 /**
  * Completes the second step of a sign-in from an unknown address (protocol 3.3). Five wrong attempts end the ticket.
- * Attempts have a separate throttle, because another account may have the same canonical name (decision 069).
+ * Attempts have a separate throttle, because another account may have the same throttle name (decision 069).
  * @throws ApiError verification_invalid with the field · verification_expired · sign_in_locked · validation_failed
  */
 export async function verifySecondStep(

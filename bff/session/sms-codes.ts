@@ -107,7 +107,10 @@ export class SmsCodes {
     throw new ApiError("captcha_invalid", { captcha: true, fields: { captcha: "invalid" } });
   }
 
-  /** Requests the code. Returns the countdown in ms: `minutes` if the phone provider sends the code. */
+  /**
+   * Requests the code and returns the countdown in ms. `minutes` replaces the platform's value if the phone provider
+   * sends the code.
+   */
   async #callPlatform(
     delivery: SmsDelivery,
     reservation: SmsReservation,

@@ -22,12 +22,13 @@ const parts = /^(redis|rediss|redis\+sentinel|redis\+cluster):\/\/([^/?]*)(?:\/(
 const optionNames = ["tls", "db", "sentinelUsername", "sentinelPassword"];
 
 /**
- * Parses REDIS_URL. A URL parser does not support the lists of hosts in Sentinel and Cluster addresses:
- * `redis://[user:password@]host:port[/db]` · `redis+sentinel://[user:password@]host:port,host:port/master` ·
- * `redis+cluster://[user:password@]host:port,host:port`; query `db`, `tls=1`, `sentinelUsername`, `sentinelPassword`.
+ * Parses REDIS_URL. Forms: `redis[s]://[[user]:password@]host[:port][/db]` ·
+ * `redis+sentinel://[[user]:password@]host[:port],host[:port]/master` ·
+ * `redis+cluster://[[user]:password@]host[:port],host[:port]`; query `db`, `tls=1`, `sentinelUsername`,
+ * `sentinelPassword`. Not a URL parser, because Sentinel and Cluster addresses list several hosts.
  * Unknown parts are refused, because an ignored `tls=true` would connect in plain text.
  * @param name the variable, for messages
- * @throws TypeError for any other form; the message repeats no part of the address, which may contain a password
+ * @throws TypeError for an invalid address; the message repeats no part of it, because it may contain a password
  */
 export function parseRedisUrl(url: string, name = "REDIS_URL"): RedisAddress {
   const refuse = (fault: string): never => {

@@ -50,7 +50,7 @@ export const NotificationBody = Type.Object(
   closed,
 );
 
-/** A number for which the phone provider issues an id token, in any format. */
+/** A mobile number, in any format, for which the phone provider issues an id token. */
 const IdTokenBody = Type.Object({ mobile: Type.String({ minLength: 1 }) }, closed);
 
 export const accountRoutes: readonly ControlRoute[] = [

@@ -13,7 +13,7 @@ export const routes = {
 
 const CardType = Type.Enum(["bank", "ewallet", "crypto"]);
 
-/** A withdrawal destination. The account number is masked except for its last characters, as is the holder's name. */
+/** A withdrawal destination. The account number and the holder's name are masked. */
 export const Card = closedObject({
   id: Id,
   type: CardType,

@@ -47,7 +47,10 @@ export class WatchedStore {
     });
   }
 
-  /** Simulates a resubscription: delivers messages again and calls the latest `onReconnected`. */
+  /**
+   * Simulates a resubscription: resumes delivery and calls the latest `onReconnected`. Dropped messages are not
+   * redelivered.
+   */
   reconnect(): void {
     this.deaf = false;
     this.#onReconnected?.();

@@ -70,7 +70,10 @@ export const smsOperations = {
     map: () => undefined,
   }),
 
-  /** Sends a code for registration, with another number field and the module of the form (protocol 3.1, 3.7). */
+  /**
+   * Sends a registration code. The number field is `mobileNo`, and the module id depends on the form (protocol 3.1,
+   * 3.7).
+   */
   smsRegister: guestWrite({
     ...sendsCode,
     path: "/wps/verification/sms/register",

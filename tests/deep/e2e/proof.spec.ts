@@ -170,7 +170,7 @@ test.describe("in English", () => {
     };
 
     await test.step("a withdrawal whose session ends during the dialog is sent after the sign-in and a confirmation", async () => {
-      // The page below the dialog may request the last payout while the browser is signed out.
+      // The page below the dialog may load the latest payout while the browser is signed out.
       problems.expect(401, /^\/api\//);
       await openAsRemembered();
       await withdraws(page, words);

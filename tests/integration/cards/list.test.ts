@@ -1,5 +1,6 @@
 import t from "tap";
 import { operations } from "../../../bff/platform/operations.ts";
+import type { Answer } from "../../../shared/api.ts";
 import type { Cards } from "../../../shared/contracts/cards.ts";
 import { codeOf, gamesWorld } from "../games/world.ts";
 
@@ -22,6 +23,14 @@ t.test("an account sees the cards to which it can withdraw", async (t) => {
     await agent.signIn("agent01", "Agent1234");
     t.match((await agent.json<Cards>("/api/cards")).items, [{ holder: "K*** U***" }, { holder: "K*** U***" }]);
     t.strictSame(await (await member("cards01")).json<Cards>("/api/cards"), { items: [] });
+  });
+
+  await t.test("the banks for new cards are listed; guests are refused without a platform call", async (t) => {
+    const player = await member("banks01");
+    const { items } = await player.json<Answer<"cardBanks">>("/api/cards/banks");
+    t.match(items[0], { code: String, name: String, type: String });
+    t.equal(await codeOf(await guest.call("GET", "/api/cards/banks")), "session_required");
+    t.equal(await sandbox.calls("cardBanks"), 1);
   });
 
   await t.test("guests and trials are refused without a call of the platform", async (t) => {

@@ -102,7 +102,10 @@ async function failingWorld(t: Test) {
   await world.flags("DIRECTREG3", "CHNGPASSVERIF3");
   return {
     ...world,
-    /** Calls `during` once the platform receives the operation, then fails calls with matching keys. */
+    /**
+     * When the platform receives the operation, store calls with matching keys start to fail, and `during` runs.
+     * Returns a function that ends the failure.
+     */
     failAt(id: OperationId, during: () => void = () => undefined, isMatch: (key: unknown) => boolean = () => true) {
       const off = world.platform.on({
         [id]: async () => {

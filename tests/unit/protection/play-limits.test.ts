@@ -12,7 +12,7 @@ const all = ["stake", "loss", "session"] as const;
 const withLimits = (...limits: StoredLimit[]): StoredProtection => ({ ...untouched(now), limits });
 const day = (date: string, staked: number, won = 0) => ({ day: date, staked: staked * 100, won: won * 100 });
 
-/** Returns the reached limit as a refusal names it. */
+/** Returns the limit that the refusal reports, or undefined if play is allowed. */
 function reachedLimit(
   record: StoredProtection,
   days: ReturnType<typeof day>[],

@@ -133,9 +133,9 @@ t.test("the upload of an image", async (t) => {
     const before = await measureBufferBytes();
     const senders = await Promise.all(Array.from({ length: 40 }, () => sender(gateway.url, 5 * mb)));
     const half = png(4 * mb).subarray(0, 3 * mb);
-    // The platform accepts nothing for now, so all accepted bytes are buffered in the gateway and the kernel.
+    // The platform reads no body for 4 s, so the gateway and the kernel buffer everything that is sent.
     await sandbox.steer("PUT", "/faults/uploadImage", { kind: "latency", value: 4_000 });
-    // The kernel's buffers block a sender, and emit no event when they are full.
+    // A full kernel buffer blocks the sender without an event, so the loop stops after 1.5 s.
     const endsAt = Date.now() + 1_500;
     await Promise.all(
       senders.map(async ({ write }) => {
