@@ -97,7 +97,7 @@ const profitColumns = {
   net: "netAmount",
 };
 
-/** Settlements paid to the agent, or to its direct downlines. */
+/** Contracts or settlements that pay the agent, or its direct downlines. */
 export const wireRoles = { mine: "UPLINE", downlines: "DOWNLINE" } as const;
 
 const settlementRecords = (path: string, measure: Measure) =>
