@@ -6,8 +6,9 @@ export interface PageRow {
 }
 
 /**
- * All pages of the client. The gateway serves the client's HTML at exactly these paths and answers 404 elsewhere.
- * page-paths.ts parses and builds the paths. Texts: texts/pages.{bn,en}.json.
+ * All pages of the client. The gateway serves the client's HTML at these paths, and redirects a path with a trailing
+ * slash. Navigation to any other address gets the client's 404 page.
+ * page-paths.ts parses and builds the paths. Texts: texts/pages, texts/member-pages and texts/agent-pages.
  */
 export const pages = {
   home: { paths: ["/", "/index", "/index.html", "/home"], robots: "index" },

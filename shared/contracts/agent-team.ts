@@ -220,7 +220,7 @@ export const LinkRegistration = closedObject({
 });
 export type LinkRegistration = Static<typeof LinkRegistration>;
 
-/** `most` is the maximum number of links. It never exceeds 50, so the list has no pages. */
+/** `most` is the maximum number of links: at most 50 (domain rules, section 4), so the list has no pages. */
 export const AgentLinks = closedObject({ items: Type.Array(AgentLink), most: Count });
 export type AgentLinks = Static<typeof AgentLinks>;
 

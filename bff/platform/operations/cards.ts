@@ -53,7 +53,7 @@ const changeOfCard = {
   }),
 } as const;
 
-/** Bank cards, e-wallets and coin addresses (protocol 7.1, without `setDefaultCard` and `removeCard`). */
+/** Bank cards, e-wallets and coin addresses (protocol 7.1, which lacks `setDefaultCard` and `removeCard`). */
 export const cardOperations = {
   cards: ownRead({ path: "/wps/member/bankCard", map: cards }),
 
