@@ -1,8 +1,8 @@
 import type { ListedGame } from "../platform/types.ts";
 
 /**
- * Normalises names and queries: lower case, Latin digits, a single space for each separator, and no Latin accents,
- * apostrophes or joiners. Bengali vowel signs count as letters.
+ * Normalises names and queries: lower case, Latin instead of Bengali digits, one space between words, and no Latin
+ * accents, apostrophes or joiners. Bengali vowel signs count as letters.
  */
 export const normalise = (text: string): string =>
   text

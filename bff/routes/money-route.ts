@@ -25,9 +25,9 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly operation: Operation;
   /** Decimal string for the audit. Omitted if the platform decides the amount. */
   readonly amount?: (input: PlainInput<Operation>) => string | undefined;
-  /** Checks of the player's own limits, which run in order between the claim and the call. */
+  /** Additional checks, which run in order between the claim and the platform call. */
   readonly checks?: readonly MoneyCheck<PlainInput<Operation>>[];
-  /** Secret that the input may guess. Refused guesses are limited per account and address. */
+  /** Secret that the input may guess. Guesses are limited per account and address, unless they are confirmed. */
   readonly guesses?: Guessed;
   /** The payment password, which is never stored, logged or audited. Attempts are limited (decision 041). */
   readonly paymentPassword?: "paymentPassword" extends keyof OperationInputs[Operation]
