@@ -122,7 +122,7 @@ const handshakeCheck =
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** CSRF check. Unsafe calls need no foreign origin, and a header that no foreign form can send (decision 002). */
+/** CSRF check. Refuses unsafe calls from other origins, or without a header that no form can send (decision 002). */
 const csrfCheck =
   (config: Config) =>
   (request: RequestView, reply: ReplyView): void => {

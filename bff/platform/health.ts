@@ -37,7 +37,7 @@ export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
       if (asking || now - validSince < validMs) return;
       askedAt = now;
       asking = true;
-      // A failed check is reported like any other call.
+      // `CallReports` reports a failed check.
       ask()
         .finally(() => {
           asking = false;

@@ -27,7 +27,7 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly amount?: (input: PlainInput<Operation>) => string | undefined;
   /** Additional checks, which run in order between the claim and the platform call. */
   readonly checks?: readonly MoneyCheck<PlainInput<Operation>>[];
-  /** Secret that the input may guess. Guesses are limited per account and address, unless they are confirmed. */
+  /** Secret that the input may guess. Guesses are limited per account and address. Confirmed ones do not count. */
   readonly guesses?: Guessed;
   /** The payment password, which is never stored, logged or audited. Attempts are limited (decision 041). */
   readonly paymentPassword?: "paymentPassword" extends keyof OperationInputs[Operation]

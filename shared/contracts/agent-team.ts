@@ -59,7 +59,7 @@ export const TeamFigures = closedObject({
   registered: Count,
   firstDeposits: Count,
   active: Count,
-  /** `net`: the team's bets less wins, rebates and bonuses. */
+  /** `net`: the team's bets minus its wins, rebates and bonuses. */
   ...teamAmounts,
 });
 export type TeamFigures = Static<typeof TeamFigures>;

@@ -113,7 +113,7 @@ export const profitAmounts = { bet: Money, valid: Money, win: Money, rebate: Mon
 export const ProfitRecord = closedObject({ type: Type.Optional(Text), ...profitAmounts });
 export type ProfitRecord = Static<typeof ProfitRecord>;
 
-/** `net` is the result of the period. `netDeposit` is deposits less withdrawals, without fees. */
+/** `net` is the result of the period. `netDeposit` is deposits minus withdrawals, without fees. */
 export const ProfitSummary = closedObject({
   ...profitAmounts,
   deposit: Money,
