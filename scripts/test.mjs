@@ -63,7 +63,7 @@ const count = (good, bad) => {
 
 /** The last lines of the output: failed tests with their errors, and tests that did not run. */
 const report = [];
-/** Names of failed tests and steps, for scripts/steady.mjs. */
+/** The names of failed tests and steps, for scripts/steady.mjs. */
 const redNames = [];
 
 for (const { name, isGreen } of await runStaticSteps(tier)) {

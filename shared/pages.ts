@@ -1,7 +1,7 @@
 export interface PageRow {
   /** Links use the first path. `:name` matches one segment: `/member/records/:id`. */
   readonly paths: readonly [string, ...string[]];
-  /** `noindex` for personal pages, popups, and pages with a parameter. */
+  /** `noindex` keeps a page out of search engines, e.g. a personal page. */
   readonly robots: "index" | "noindex";
 }
 

@@ -195,7 +195,7 @@ export async function pageThrough(
   return { version, count: gameIds.size, zipped: Buffer.concat([gzipSync(version), ...members]) };
 }
 
-/** Yields every page as `\ngame\ngame…`. Skips repeats, because a game may move to a later page between reads. */
+/** Yields every page as `\ngame\ngame…`. Skips repeated games: a game may move to a later page between reads. */
 async function* readPages(
   platform: Platform,
   language: Language,

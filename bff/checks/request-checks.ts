@@ -225,7 +225,7 @@ export function mediaLimitCheck(
 }
 
 const minuteMs = 60_000;
-/** Calls of the general limit per report. A page sends at most five reports (web/src/lib/errors). */
+/** One report is allowed per this many calls of the general limit. A page sends at most five (web/src/lib/errors). */
 const callsPerReport = 30;
 /** Limit for the reports of all clients, as a multiple of one address's limit, so that reports cannot fill the log. */
 const addresses = 30;

@@ -36,12 +36,12 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** Calls that are subject to play limits, for bff/protection only. */
+/** The calls that are subject to play limits, for bff/protection only. */
 export interface AuthorizedCallsPort {
   callAuthorized: Call<table.AuthorizedOperationId>;
 }
 
-/** Calls that move money, for bff/money only (decision 017). */
+/** The calls that move money, for bff/money only (decision 017). */
 export interface MoneyPort {
   callMoney: Call<table.MoneyOperationId>;
 }

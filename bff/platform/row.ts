@@ -9,7 +9,7 @@ import type { ProtectedAct } from "./types.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Visitor = "guest" | "member" | "trial" | "agent";
-/** Calls of a group share a breaker, because they fail together. `relay` (extra calls) and `media` have no rows. */
+/** All calls of a group share a breaker, because they fail together. `relay` (extra calls) and `media` have no rows. */
 export type BreakerGroup =
   | ("key" | "session" | "sms" | "account" | "entry" | "member" | "site" | "lobby" | "catalogue")
   | ("launch" | "lottery" | "money" | "contact" | "referral" | "chat" | "agents" | "relay" | "media");

@@ -198,7 +198,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     this.#broadcast(snapshots.noticeEvent(notice));
   }
 
-  /** Schedules another poll even during a poll, which may have read the state before the change. */
+  /** Schedules a further poll even during a poll, which may have read the state before the change. */
   onRefreshRequested(): void {
     this.schedule.dueAt = 0;
     this.#queue.wake();

@@ -71,7 +71,7 @@ export class PushHub {
     this.#byTicket.set(listener.ticketHash, feed);
     const stop = (): void => {
       feed.remove(listener);
-      // An old stream may close after its browser has opened another one in a new feed.
+      // An old stream may close after its browser has opened a new one in a new feed.
       const isLast = feed.countStreams(listener.ticketHash) === 0;
       if (isLast && this.#byTicket.get(listener.ticketHash) === feed) this.#byTicket.delete(listener.ticketHash);
       if (feed.size === 0 && this.#feeds.get(hash) === feed) this.#feeds.delete(hash);

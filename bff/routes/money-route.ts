@@ -33,7 +33,7 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly paymentPassword?: "paymentPassword" extends keyof OperationInputs[Operation]
     ? (request: CallRequest<Schema>) => string
     : never;
-  /** Fields of the call that are read after the claim. A repeat does not read them. */
+  /** Fields of the call that are read after the claim. A repeated request does not read them. */
   readonly complete?: (request: CallRequest<Schema>) => Promise<Partial<OperationInputs[Operation]>>;
 }
 
@@ -49,9 +49,9 @@ type MoneyRouteId<C extends Contract> = {
 
 /**
  * Registers a route that moves money (decision 017). The route claims the idempotency key, runs the checks, calls the
- * platform once, stores the outcome and writes the audit. A repeat gets the first response with `Idempotency-Replayed:
- * true`. An unknown outcome is 202 `{"state":"pending"}`.
- * A repeat must have the same `input`, which must not contain the payment password.
+ * platform once, stores the outcome and writes the audit. A repeated request gets the first response with
+ * `Idempotency-Replayed: true`. An unknown outcome is 202 `{"state":"pending"}`.
+ * A repeated request must have the same `input`, which must not contain the payment password.
  */
 export function moneyRoute<
   C extends Contract,
@@ -74,7 +74,7 @@ export function moneyRoute<
   const bound = bind<Contract, string>(contract, id);
   const answers204 = contract.schemas[id]?.response === undefined;
   const { pays, toThirdParty, toThirdPartyWith, yields }: Partial<RouteRow> = contract.routes[id] ?? {};
-  /** Runs after the claim, so that a repeat gets the first outcome. */
+  /** Runs after the claim, so that a repeated request gets the first outcome. */
   const completeFields = async (
     request: FastifyRequest,
     reservations: Reservations,

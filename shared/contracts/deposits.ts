@@ -105,7 +105,7 @@ export const Deposit = closedObject({
   referenceRule: Type.Optional(ReferenceRule),
   url: Type.Optional(Text),
   expiresAt: Type.Optional(Instant),
-  /** Seconds left at the time of the response. Missing in responses of writes, which are stored for repeats. */
+  /** Seconds left at the time of the response. Missing in responses to writes, which are stored for repeats. */
   secondsLeft: Type.Optional(Count),
   createdAt: Type.Optional(Instant),
   finishedAt: Type.Optional(Instant),

@@ -38,7 +38,7 @@ export const BettingRecord = closedObject({
 });
 export type BettingRecord = Static<typeof BettingRecord>;
 
-/** Sums of the settled bets. `pending` is the sum of open bets. */
+/** The sums of the settled bets. `pending` is the sum of open bets. */
 export const BettingSummary = closedObject({
   count: Count,
   bet: Money,

@@ -158,7 +158,7 @@ class AnswerReader<Result> implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Limits of a streamed response. A reader must take `paceBytes` per `paceMs`. */
+/** The limits of a streamed response. A reader must take `paceBytes` per `paceMs`. */
 export interface FlowLimits {
   /** Bytes of the response on the wire. */
   readonly maxBytes: number;
