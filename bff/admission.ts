@@ -45,7 +45,7 @@ function readRegister({ text, fault, sandbox }: Environment): Admission["registe
     return undefined;
   }
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // The register receives personal data, so it needs https. A password in the address would appear in error messages.
+  // The register receives personal data, so production needs https. Error messages would contain a password.
   const isSafe = url?.protocol === "https:" || (sandbox && url?.protocol === "http:");
   if (url && isSafe && !url.username && !url.password) return { url, ...(token && { token }) };
   fault("EXCLUSION_REGISTER_URL must be an https address without a name or password in it");

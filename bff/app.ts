@@ -18,7 +18,7 @@ import { sessionUpkeepPlugin } from "./session/keep-alive.ts";
 /** Maximum size of a JSON body. Uploads have a separate limit. */
 const bodyLimit = 64 * 1024;
 
-/** The files of bff/routes. Each exports a plugin that registers the routes of its area. */
+/** The plugins of bff/routes. Each registers the routes of its area. */
 const areas = [
   import("./routes/agents/contracts.ts"),
   import("./routes/agents/links.ts"),

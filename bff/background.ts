@@ -33,7 +33,7 @@ export const backgroundJobs = {
 
 export type BackgroundJob = keyof typeof backgroundJobs;
 
-/** Runs work that no caller awaits. Logs failures, except outages, which are logged elsewhere. */
+/** Runs work that no caller awaits. Logs failures, except those of store and platform, which are logged elsewhere. */
 export function runInBackground(work: Promise<unknown>, log: EventLogger, job: BackgroundJob): void {
   work.catch((err: unknown) => {
     if (err instanceof StoreUnavailable || err instanceof PlatformError) return;

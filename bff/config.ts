@@ -163,7 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const publicUrl = url("PUBLIC_URL", addressWith("PUBLIC_URL", "PORT", port));
   if (!sandbox && publicUrl.protocol !== "https:") faults.push("PUBLIC_URL must be https with a real platform");
   const platformUrl = url("PLATFORM_URL", env.PLATFORM_URL?.trim() || `http://127.0.0.1:${sandboxPort}`);
-  // Without https, tokens would be sent in clear: the platform encrypts only passwords, and weakly (decision 006).
+  // Without https, tokens would be sent in clear: the platform encrypts only some bodies, and weakly (decision 006).
   if (!sandbox && platformUrl.protocol !== "https:") faults.push("PLATFORM_URL must be https outside sandbox mode");
   const sandboxPublicUrl = sandbox
     ? url("SANDBOX_PUBLIC_URL", addressWith("SANDBOX_PUBLIC_URL", "SANDBOX_PORT", sandboxPort))

@@ -94,7 +94,7 @@ export class Connections {
       // Chunked bodies are refused (bff/http/request.ts), so the rest is not read.
       if (chunksCost > 0) {
         response.shouldKeepAlive = false;
-        // The request counts as one refusal, and its chunks by the bytes read since the last response.
+        // The request itself counts as one refusal. Its chunks add refusals by the bytes read since the last response.
         const bytes = socket.bytesRead - (use?.bytesAnswered ?? 0);
         this.#countUnparsed(socket, 0, Math.floor((chunksCost * bytes) / readBytes));
       }

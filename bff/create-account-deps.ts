@@ -28,7 +28,7 @@ import { MemoryPressure } from "./store/memory-pressure.ts";
 
 type BaseDeps = Pick<Deps, "cache" | "clock" | "config" | "log" | "platform" | "store">;
 
-/** Creates sessions, account records and limits. `sessions.close` stops the sessions. */
+/** Creates sessions, account records and limits. The caller must call `sessions.close` at the end. */
 export async function createAccountDeps(base: BaseDeps, exclusionRegister: ExclusionRegister = noRegister) {
   const { clock, config, platform } = base;
   const site = siteResource(base);

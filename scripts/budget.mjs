@@ -16,7 +16,7 @@ import {
 /** The limits in kB (1000 bytes). */
 const limits = { start: 140, css: 12, worker: 12, precached: 290 };
 
-/** Limits per area or page in kB: after a visit to home, then on a first visit in addition to the entry. */
+/** The limits per area or page in kB: after a visit to home, then on a first visit in addition to the entry. */
 const areaLimits = {
   home: [1, 11],
   "home + access": [29, 105],

@@ -1,7 +1,7 @@
 /**
  * `npm run check`, to run before every commit: builds the client if its sources are newer, then checks types, lint,
- * lock files and the tests affected by the change. It is limited to 90 seconds: the tests closest to the change run
- * first. The last line counts the other tests, which `npm test` runs.
+ * lock files and the tests affected by the change. To take about 90 seconds, it selects the tests closest to the
+ * change. A line before the result counts the other affected test files, which `npm test` runs.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { runStaticSteps, step } from "./lib-steps.mjs";
 import { tapFiles, tapStep } from "./lib-tap.mjs";
 import { changedFiles, measuredSeconds, projectFiles, touchedTests, withinBudget } from "./lib-touched.mjs";
 
-/** Sum of the selected test files' seconds; they run in parallel. */
+/** Maximum sum of the selected test files' expected seconds; they run in parallel. */
 const budget = 70;
 
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");

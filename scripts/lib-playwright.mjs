@@ -5,7 +5,7 @@ const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
 /**
  * Counts the tests of a report. A test without a result never ran, for example because its worker crashed. Such tests
- * are listed in `notRun` and count as failed.
+ * are only in `notRun`, which scripts/test.mjs counts as failed.
  */
 export function tallyOfSpecs(suites, path = []) {
   const tally = { passed: 0, failed: 0, red: [], skipped: [], notRun: [] };

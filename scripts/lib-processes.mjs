@@ -46,7 +46,7 @@ function readIfPresent(path) {
   }
 }
 
-/** Returns the JSON body of a GET, or null if no JSON arrives within a second. */
+/** Returns the JSON body of a GET, or null without a successful JSON response within a second. */
 export async function probe(url) {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(1000) });
@@ -56,7 +56,7 @@ export async function probe(url) {
   }
 }
 
-/** Polls a health URL until it responds. Rejects if `child` exits. */
+/** Polls a health URL until it responds. Rejects if `child` exits, or after `ms`. */
 export async function answered(url, child, ms = 120_000) {
   const deadline = Date.now() + ms;
   while (Date.now() < deadline) {
@@ -126,9 +126,9 @@ export function keepRunning(name, start, isReplaced) {
 }
 
 /**
- * Stops all child processes on SIGINT, SIGTERM, SIGHUP, or the exit of the parent or any child. Then exits with the
- * exited child's code, or 0. Children of `keepRunning` are restarted instead. Must be called before the first child
- * starts.
+ * Stops all child processes on SIGINT, SIGTERM, SIGHUP, or the exit of the parent or a child. Then exits with that
+ * child's code, or 0 after a signal. Children of `keepRunning` are restarted instead, and those of `addTask` may exit
+ * with 0. Must be called before the first child starts.
  * @param exitTimeoutMs time for the children to exit before SIGKILL
  */
 export function tieTogether(exitTimeoutMs = 12_000) {

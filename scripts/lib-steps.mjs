@@ -46,7 +46,7 @@ function run([command, ...args], env, output) {
 /** Returns the command of a type check. Single-threaded, because two checks run in parallel. */
 const types = (project) => [...tool("typescript", "bin", "tsc"), "-p", project, "--singleThreaded"];
 
-/** Checks of each tier that need neither server nor browser, longest first. */
+/** The checks of each tier that need neither server nor browser, longest first. */
 export const staticSteps = {
   quick: [
     ["types of the client", types("web/tsconfig.json")],

@@ -1,6 +1,6 @@
 /**
  * Finds the test files affected by a change: those that import or name a changed file, directly or indirectly.
- * Searches the text of the files, which takes only a second.
+ * Searches the text of the files, which takes about a second.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

@@ -27,7 +27,7 @@ const options = new Set(process.argv.slice(2));
 
 const say = (text) => process.stderr.write(`[prepare] ${text}\n`);
 
-/** Running children with promises of their exit codes. They exit before this process. */
+/** The child processes that are running, each with a promise of its exit code. They exit before this process. */
 const children = new Map();
 let stopping = false;
 

@@ -1,5 +1,5 @@
 /**
- * Runs the tests in two tiers: `npm test` before a commit, `npm run test:all` for the rest (tests/deep). Both work in a
+ * Runs the tests in two tiers: `npm test` runs `quick`, `npm run test:all` runs `deep` (tests/deep). Both work in a
  * fresh clone: they prepare the checkout, install the required programs, then run static checks, tap and Playwright.
  * `-- tap` or `-- e2e` runs only that part. A failed step does not stop the others. The last lines list tests that
  * failed, were skipped or never ran, the CPU time of all processes, and the tally. A test that never ran counts as
@@ -18,7 +18,7 @@ const only = parameters.find((name) => name !== "--deep");
 /** Results for `npm run test:times` and .ci/run. */
 const data = join(root, ".data", tier);
 
-// Prepares the checkout and continues on Node 24, because this Node may be older and packages may be missing.
+// Prepares the checkout and restarts this file on Node 24, because this Node may be older and packages may be missing.
 if (!process.env.ADDA_TEST_PREPARED) {
   const { cpuSeconds } = await import("./lib-processes.mjs");
   const started = Date.now();
@@ -63,7 +63,7 @@ const count = (good, bad) => {
 
 /** The last lines of the output: failed tests with their errors, and tests that did not run. */
 const report = [];
-/** Names of failed tests and steps, for scripts/steady.mjs. */
+/** The names of failed tests and steps, for scripts/steady.mjs. */
 const redNames = [];
 
 for (const { name, isGreen } of await runStaticSteps(tier)) {

@@ -1,6 +1,7 @@
 /**
  * All error codes of the gateway, with their HTTP status. After a `retryable` error, the same call may succeed later.
- * Codes are the keys of `texts/errors.{bn,en}.json`. The platform's codes are sent as `platformCode`.
+ * `texts/errors`, `texts/agent-errors` and `texts/centre-errors` contain the texts by code. The platform's codes are
+ * sent as `platformCode`.
  */
 export const errors = {
   // requests

@@ -2,9 +2,9 @@ import type { PushedNotice, SessionEnd } from "./contracts/events.ts";
 import type { Balance } from "./contracts/wallets.ts";
 
 /**
- * Payloads of `GET /api/events`, by the `event` field. The stream and every `notice` have an `id`. A browser that
- * reconnects with its last id (Last-Event-ID or `?after=`) receives the missed notices. All other events are complete
- * states.
+ * Payloads of `GET /api/events`, by the `event` field. The first event and every `notice` have an `id`. A browser that
+ * reconnects with its last id (Last-Event-ID or `?after=`) receives the notices that it missed in the last ten minutes.
+ * `balance`, `unread` and `chat` contain the complete state, and `session` is the last event.
  */
 export interface EventPayloads {
   balance: Balance;

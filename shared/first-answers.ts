@@ -66,7 +66,7 @@ export function firstAddress({ id, query = {} }: FirstAnswer, language: Language
   return `${startRoutes[id].path}?${search}`;
 }
 
-/** Returns the URLs that a page needs first. A list with filters in `search` needs none for its games. */
+/** Returns the URLs that a page needs first. Leaves out the unfiltered games if `search` has filters. */
 export function firstAddresses(path: string, search: string, language: Language): string[] {
   const rows = Object.entries(pages) as [PageId, PageRow][];
   const page = rows.find(([, { paths }]) => paths.includes(path))?.[0];

@@ -1,6 +1,6 @@
 import { type PageRow, pages } from "./pages.ts";
 
-/** Names of the parameters of a path: `"/member/records/:id"` → `"id"`. */
+/** The names of the parameters of a path: `"/member/records/:id"` → `"id"`. */
 type ParamOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
   ? ParamOf<Segment> | ParamOf<Rest>
   : Path extends `:${infer Name}`

@@ -1,13 +1,14 @@
 export interface PageRow {
   /** Links use the first path. `:name` matches one segment: `/member/records/:id`. */
   readonly paths: readonly [string, ...string[]];
-  /** `noindex` for personal pages, popups, and pages with a parameter. */
+  /** `noindex` keeps a page out of search engines, e.g. a personal page. */
   readonly robots: "index" | "noindex";
 }
 
 /**
- * All pages of the client. The gateway serves the client's HTML at exactly these paths and answers 404 elsewhere.
- * page-paths.ts parses and builds the paths. Texts: texts/pages.{bn,en}.json.
+ * All pages of the client. The gateway serves the client's HTML at these paths, and redirects a path with a trailing
+ * slash. Navigation to any other address gets the client's 404 page.
+ * page-paths.ts parses and builds the paths. Texts: texts/pages, texts/member-pages and texts/agent-pages.
  */
 export const pages = {
   home: { paths: ["/", "/index", "/index.html", "/home"], robots: "index" },

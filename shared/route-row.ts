@@ -28,7 +28,10 @@ export interface RouteRow {
   readonly noHead?: true;
   /** Receives reports that browsers send without `x-csrf`. No CSRF check, no session, and a separate small limit. */
   readonly reports?: true;
-  /** Whether `withdrawOnly` sessions may call the route. Defaults to true for visitor rows, otherwise to false. */
+  /**
+   * Whether `withdrawOnly` sessions may call the route. Defaults to true for visitor rows, otherwise to false. They may
+   * call every `shared` row and no `agent` row.
+   */
   readonly paused?: boolean;
   /** Refuses visitors of unknown country if the operator allows only some countries (domain-rules section 2). */
   readonly knownCountry?: true;
@@ -50,7 +53,8 @@ export interface RouteRow {
   readonly toThirdPartyWith?: string;
   /**
    * Gives away an agent's income. Refused while payouts are stopped or in an unknown browser. Otherwise the owner is
-   * notified (decision 070). `callRoute` and `moneyRoute` enforce this. A handler of `route` must call `changeIncome`.
+   * notified (decision 070). `callRoute` and `moneyRoute` enforce this. Handlers of `route` and `emptyRoute` must call
+   * `changeIncome`.
    */
   readonly yields?: true;
   /**
@@ -58,7 +62,10 @@ export interface RouteRow {
    * limit (decision 050). For calls that start a page or protect an account.
    */
   readonly apart?: true;
-  /** Also available to pending sign-ins (second step, forced password change). */
+  /**
+   * A `visitor` row is also available to pending sign-ins (second step, forced password change), any other row only
+   * to a forced password change.
+   */
   readonly pending?: true;
 }
 

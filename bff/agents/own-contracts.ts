@@ -11,7 +11,7 @@ type AgentRequest = Pick<FastifyRequest, "caller" | "platformContext">;
 const isCaller = (request: AgentRequest, account: string): boolean =>
   accountIdentity(account) === accountIdentity(callerStep(request).account);
 
-/** Finds a contract that the calling agent has offered. @throws ApiError contract_unknown */
+/** Finds a contract that the calling agent has offered. @throws ApiError contract_unknown · PlatformError */
 export async function offeredContract(platform: Platform, request: AgentRequest, id: string) {
   const context = request.platformContext();
   // The id does not identify the kind of contract, so all kinds are searched.
@@ -25,7 +25,7 @@ export async function offeredContract(platform: Platform, request: AgentRequest,
 
 /**
  * Checks that the caller has a pending contract request of this kind, id and type.
- * @throws ApiError contract_closed if the request no longer exists · contract_unknown
+ * @throws ApiError contract_closed if the request no longer exists · contract_unknown · PlatformError
  */
 export async function proveRequested(
   platform: Platform,
@@ -42,7 +42,7 @@ export async function proveRequested(
   throw new ApiError(isOwn ? "contract_closed" : "contract_unknown");
 }
 
-/** Checks that a link belongs to the calling agent. @throws ApiError link_unknown */
+/** Checks that a link belongs to the calling agent. @throws ApiError link_unknown · PlatformError */
 export async function proveOwnLink(platform: Platform, request: AgentRequest, matches: (link: AgentLink) => boolean) {
   const { items } = await platform.call("affiliateLinks", {}, request.platformContext());
   if (!items.some(matches)) throw new ApiError("link_unknown");

@@ -42,7 +42,7 @@ export class OwnTree {
   /**
    * Proves that an account is below the agent, excluding the agent itself.
    * @param fresh calls the platform, as every write must; otherwise a proof cached in the last minute suffices
-   * @throws ApiError downline_unknown · PlatformError
+   * @throws ApiError downline_unknown · session_required for a session without a member · PlatformError
    */
   async prove(
     request: AgentRequest,
@@ -54,7 +54,10 @@ export class OwnTree {
     return standingOf(await this.find(request, target));
   }
 
-  /** Proves the account that a read is about. Returns undefined for the agent itself, the default without a target. */
+  /**
+   * Proves the account that a read is about. Returns undefined for the agent itself, and without a target.
+   * @throws as `prove`
+   */
   async proveOrSelf(request: AgentRequest, target: DownlineTarget | undefined): Promise<Standing | undefined> {
     if (target === undefined || isTarget(callerStep(request), target)) return undefined;
     return this.prove(request, target, { fresh: false });

@@ -77,7 +77,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, hit: Ca
   return sendBytes(reply.headers(headers), bytes);
 }
 
-/** Sends a shared response. Returns a promise only if its fill is still running. */
+/** Sends a shared response. Returns a promise only if `hit` is a promise. */
 export function sendWhenReady(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,7 +93,7 @@ export function sendWhenReady(
 
 const pieceBytes = 64 * 1024;
 
-/** Sends prepared bytes, in pieces if they are large: bff/connections.ts measures the progress of slow readers. */
+/** Sends prepared bytes. Splits large ones, because bff/connections.ts measures the progress of slow readers. */
 export function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
   if (bytes.length <= pieceBytes) return reply.send(bytes);
   return reply.header("content-length", bytes.length).send(Readable.from(piecesOf(bytes), { objectMode: false }));

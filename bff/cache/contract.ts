@@ -36,13 +36,13 @@ export interface Resource<T = unknown> {
   readonly freshMs: number;
   /** Additional time for which the stale response is served during a refresh or an outage. */
   readonly staleMs: number;
-  /** Loads the value from the platform. Called once per cold key across all clients and instances. */
+  /** Loads the value from the platform. While the store is available, one instance loads a cold key for all. */
   load(params: LoadParams): Promise<T>;
-  /** Only properties of this schema are sent or read from the store. */
+  /** Only properties of this schema are sent and stored. A stored response that does not match is deleted. */
   readonly schema: TSchema;
 }
 
-/** Source of a response. `stale` is an expired copy from memory or the store. */
+/** Outcome of a lookup: the source of the response, or `failed`. `stale` is an expired copy from memory or store. */
 export type CacheOutcome = "memory" | "store" | "filled" | "stale" | "failed";
 
 export interface ResponseCache {
@@ -51,7 +51,10 @@ export interface ResponseCache {
   fresh(resource: Resource, language: Language): CacheHit | undefined;
   /** Returns the value of a resource. @param reportStaleSince receives the fill time of a stale value */
   value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void): Promise<T>;
-  /** Returns the value in memory, of any age, and starts a refresh if it is not fresh. Never waits. */
+  /**
+   * Returns the value in memory, of any age. Starts a refresh if the value is not fresh, except shortly after a failed
+   * one. Never waits.
+   */
   getWithoutWaiting<T>(resource: Resource<T>, language: Language): T | undefined;
   flush(resourceName: string): Promise<void>;
   close(): Promise<void>;

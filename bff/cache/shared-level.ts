@@ -26,7 +26,7 @@ export const maxClockSkewMs = 60_000;
 /** Pause without store calls after a late or failed one. */
 const distrustMs = 1_000;
 
-/** Creates the cache level that all instances share. A slow store delays responses once a second, by `waitMs`. */
+/** Creates the cache level that all instances share. A slow store delays fills by `waitMs`, at most once a second. */
 export function createSharedLevel(
   options: { readonly store: Store; readonly clock: Clock; readonly log: EventLogger },
   channel: string,

@@ -29,7 +29,7 @@ interface CatalogueOptions {
 type Share = (games: GameList, pagedAt: number) => Promise<void>;
 
 const refreshMs = 10 * 60_000;
-/** Minimum age for a refresh. Shorter than any pause between checks, so that every check can refresh. */
+/** Minimum age for a refresh. Shorter than the regular pause between checks, so that each check can refresh. */
 const recentMs = 0.8 * refreshMs;
 const lockMs = 120_000;
 
@@ -174,8 +174,8 @@ const pageSize = 500;
 const maxPages = 200;
 
 /**
- * Reads all games of a language and compresses each page. Uncompressed, ten thousand games would permanently enlarge
- * the process.
+ * Reads all games of a language and compresses them page by page. Uncompressed, ten thousand games would permanently
+ * enlarge the process.
  * @throws PlatformError also for an empty list, which is probably an outage and must not empty the lobby
  */
 export async function pageThrough(
@@ -195,7 +195,7 @@ export async function pageThrough(
   return { version, count: gameIds.size, zipped: Buffer.concat([gzipSync(version), ...members]) };
 }
 
-/** Yields every page as `\ngame\ngame…`. Skips repeats, because a game may move to a later page between reads. */
+/** Yields every page as `\ngame\ngame…`. Skips repeated games: a game may move to a later page between reads. */
 async function* readPages(
   platform: Platform,
   language: Language,
@@ -260,7 +260,7 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
       await store.publish(filledChannel, language);
     },
 
-    /** Makes one instance read all games again, unless a fill is in progress. Returns whether a list was published. */
+    /** Makes one instance read all games again, unless a fill is in progress. Returns whether an edition existed. */
     async flush(language: Language): Promise<boolean> {
       const existed = (await store.delete(keys.catalogueVersion.key(merchant, language))) > 0;
       await store.publish(flushedChannel, language);
@@ -284,7 +284,7 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
 /** Result of a refresh: `filled` from the platform, `taken` from the store, or `waiting` for another instance. */
 type Outcome = "filled" | "taken" | "waiting" | "failed";
 
-/** The first pause after a failed fill, and the pause while another instance fills the first list. */
+/** Half of the first pause after a failed fill, and the pause while another instance fills the first list. */
 const firstRetryMs = 500;
 const maxRetryMs = { withoutList: 5_000, withList: 60_000 };
 

@@ -28,7 +28,7 @@ export interface Catalogue {
   find(language: Language, id: string): ListedGame | undefined;
   /** Resolves after the first fill of a language, or rejects after `ms`. */
   whenReady(language: Language, ms: number): Promise<void>;
-  /** Starts the background fill and the refresh every 10 minutes. */
+  /** Starts the background fill and the refresh about every nine minutes. */
   start(): void;
   close(): Promise<void>;
 }

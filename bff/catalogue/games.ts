@@ -76,7 +76,7 @@ function hashOf(id: string): number {
 /** Game numbers in shared memory, with two bytes each where they fit. */
 export type Numbers = Uint16Array | Uint32Array;
 
-/** Lists of numbers in two arrays instead of thousands, so that the garbage collector has nothing to traverse. */
+/** Number lists in two arrays instead of thousands, so that the garbage collector has nothing to traverse. */
 export interface Rows {
   readonly ends: Uint32Array;
   readonly numbers: Numbers;

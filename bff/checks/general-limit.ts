@@ -26,8 +26,8 @@ const calls = /^\/(api|wps|lgw)\//;
  * The general limit (decisions 050 and 071). A request counts for its account if this instance knows the session,
  * otherwise for its address and IPv6 network. Calls count per hour and minute. The window of a second counts the cost
  * of all requests.
- * Personal responses and refusals state the remaining units (draft-ietf-httpapi-ratelimit-headers-10). Shared responses
- * do not, because they are the same for all clients.
+ * Personal responses, and refusals of calls, state the remaining units (draft-ietf-httpapi-ratelimit-headers-10).
+ * Shared responses do not, because they are the same for all clients.
  */
 export const generalLimitPlugin = fp(registerGeneralLimit, {
   name: "general-limit",

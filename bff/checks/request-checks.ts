@@ -31,7 +31,7 @@ export async function createChecks(app: App): Promise<(route: MatchedRoute) => r
   const readsSession = ({ row }: MatchedRoute) => row !== undefined && row.access !== "shared" && row.reports !== true;
   const isPersonal = ({ row }: MatchedRoute) =>
     row !== undefined && row.access !== "shared" && row.access !== "visitor";
-  // Pages, shared responses, reports and sign-out stay open to restricted regions and during maintenance.
+  // Pages, shared responses, reports, the session and sign-out stay open to restricted regions and during maintenance.
   const isClosable = (route: MatchedRoute) => readsSession(route) && !alwaysOpen.has(route.row);
   const isMedia = ({ url }: MatchedRoute) => url?.startsWith("/media/") === true;
   const all: readonly CheckOf[] = [
@@ -122,7 +122,7 @@ const handshakeCheck =
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** CSRF check. Unsafe calls need our origin and a header that no foreign form can send (decision 002). */
+/** CSRF check. Refuses unsafe calls from other origins, or without a header that no form can send (decision 002). */
 const csrfCheck =
   (config: Config) =>
   (request: RequestView, reply: ReplyView): void => {
@@ -154,7 +154,7 @@ export function refusalOfUnfound({ url }: RequestView, reply: ReplyView): ApiErr
   return new ApiError("method_not_allowed");
 }
 
-/** Closes personal and write routes to visitors from a restricted region. Some routes also require a known country. */
+/** Refuses visitors from a restricted region. Some routes also require a known country. */
 const regionCheck =
   (regions: RegionCheck) =>
   ({ caller, language, route }: RequestView): void | Promise<void> => {
@@ -225,7 +225,7 @@ export function mediaLimitCheck(
 }
 
 const minuteMs = 60_000;
-/** Calls of the general limit per report. A page sends at most five reports (web/src/lib/errors). */
+/** One report is allowed per this many calls of the general limit. A page sends at most five (web/src/lib/errors). */
 const callsPerReport = 30;
 /** Limit for the reports of all clients, as a multiple of one address's limit, so that reports cannot fill the log. */
 const addresses = 30;

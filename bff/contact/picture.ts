@@ -15,7 +15,7 @@ const imageKinds: Readonly<Record<string, Pick<FilePart, "fileName" | "type">>> 
 
 /**
  * Checks that a file is an image and returns its bytes as a stream. The stream fails if the image has too many pixels.
- * @throws ApiError image_invalid · image_too_large · bad_request if the file is truncated
+ * @throws ApiError image_invalid · image_too_large · PlatformError of the file, `bad_request` if it is truncated
  */
 export async function readImage(file: Readable): Promise<FilePart> {
   const source: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();

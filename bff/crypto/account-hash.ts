@@ -14,7 +14,7 @@ export type AccountSubject =
   | AccountName
   | `${"account" | "device" | "proof" | "register" | "remembered" | "reset" | "step" | "token" | "untyped"} ${string}`;
 
-/** Hashes an account name that comes from the platform. */
+/** Hashes an account name from the platform, or a subject without typed text. Typed text needs `typedHash`. */
 export const accountHash = (subject: AccountSubject): AccountHash =>
   hash("sha256", subject, "base64url") as AccountHash;
 

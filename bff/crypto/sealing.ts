@@ -35,7 +35,7 @@ export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: str
     },
     /** Whether the ring contains the key that sealed this value. */
     hasKeyOf: (sealed: Buffer): boolean => findKey(sealed) !== undefined,
-    /** Returns null if the value was sealed for another owner or secret, or with a key no longer in the ring. */
+    /** Returns null for a damaged value, a different owner or secret, or a key that is no longer in the ring. */
     open(sealed: Buffer): Buffer | null {
       const key = findKey(sealed);
       if (!key) return null;

@@ -55,7 +55,7 @@ const httpVersions = new Set(["1.0", "1.1"]);
 /** Matches a Host header (RFC 9110 section 7.2), in the forms that browsers send. */
 const hostAndPort = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?$/;
 
-/** Whether a request announces a body. One of unknown length is refused (`httpFault`). */
+/** Whether a request announces a body of known length. A body of unknown length is refused (`httpFault`). */
 export const hasBody = ({ "content-length": length = "0" }: IncomingHttpHeaders): boolean => length !== "0";
 
 /**
@@ -116,8 +116,9 @@ const doubleEscape = /%25[0-9a-f]{2}/i;
 const longestQuery = 4096;
 
 /**
- * Returns the query, with its `?`, if the path of the address equals `path` exactly. Otherwise returns undefined. The
- * path is not decoded, so dot segments, escapes, backslashes and matrix parameters never match.
+ * Returns the query, with its `?`, if the path of the address equals `path` exactly and the query is unambiguous.
+ * Otherwise returns undefined. The path is not decoded, so dot segments, escapes, backslashes and matrix parameters
+ * never match.
  */
 export function relayQueryOn(path: string, address: string): string | undefined {
   if (address === path) return "";

@@ -126,7 +126,7 @@ export async function readMall(platform: Platform, context: CallContext): Promis
   return { config, rewards };
 }
 
-/** The point mall for guests. Some platforms show it to members only (protocol 7.6). */
+/** The point mall as guests see it. Some platforms show it to members only (protocol 7.6). */
 export const pointMallResource = (platform: Platform): Resource<PointMall> => ({
   name: "points",
   // The calls themselves are not cached, because members call with a token.

@@ -41,7 +41,7 @@ export const popularLotteriesResource = ({ platform }: Pick<Parts, "platform">):
   schema: LotteryGames,
 });
 
-/** Open lotteries, next draw first. Games without a date come last. */
+/** Lotteries with their latest draws, soonest next draw first. Games without a date come last. */
 export const openedLotteriesResource = ({ platform }: Pick<Parts, "platform">): Resource<OpenedLotteries> => ({
   name: "opened-lotteries",
   ...lifetimesOf("openedLotteries"),

@@ -21,7 +21,10 @@ export const usualSettings: SystemSettings = {
 /** Returns the UTC offset of the site's calendar in hours. */
 export type SiteZone = () => Promise<number>;
 
-/** Reads the offset from the cached site of any age, or uses the default. Monthly limits thus work during an outage. */
+/**
+ * Reads the offset from the site. If the platform fails, uses a cached site of any age, or else the default, so that
+ * monthly limits work during an outage.
+ */
 export const siteZone =
   ({ cache, site }: { readonly cache: ResponseCache; readonly site: Resource<Site> }): SiteZone =>
   async () => {
@@ -47,7 +50,7 @@ export interface AgeRuleDeps {
   readonly site: Resource<Site>;
 }
 
-/** Returns the age rule. @throws PlatformError if the platform fails before the first response */
+/** Returns the age rule. @throws PlatformError if the platform fails and no usable response is cached */
 export async function ageRule(deps: AgeRuleDeps, language: Language): Promise<AgeRule> {
   const [{ utcOffset }, { ageLimit }] = await Promise.all([
     deps.cache.value(deps.site, language),
@@ -56,7 +59,7 @@ export async function ageRule(deps: AgeRuleDeps, language: Language): Promise<Ag
   return { today: siteDay(deps.clock.now(), utcOffset), ageLimit };
 }
 
-/** Returns the age rule. If the platform fails, uses the default settings and the operator's minimum age. */
+/** Returns the age rule. If `ageRule` fails, uses the default settings and the operator's minimum age. */
 export async function usualAgeRule(deps: AgeRuleDeps, language: Language): Promise<AgeRule> {
   try {
     return await ageRule(deps, language);

@@ -93,7 +93,7 @@ export interface SiteFlagsDeps {
   readonly site: Resource<Site>;
 }
 
-/** Returns the site's whitelabel flags. @throws PlatformError if the platform fails before the first response */
+/** Returns the site's whitelabel flags. @throws PlatformError if the platform fails and no usable site is cached */
 export async function siteFlags({ cache, site }: SiteFlagsDeps, language: Language): Promise<Site["flags"]> {
   return (await cache.value(site, language)).flags;
 }

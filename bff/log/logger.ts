@@ -61,7 +61,7 @@ export function createLogger(level: string, destination: DestinationStream = new
 
 const hidden = "[hidden]";
 
-/** Names of fields whose values are never logged, in lower case. */
+/** The names of fields whose values are never logged, in lower case. */
 const secrets: ReadonlySet<string> = new Set([
   ...["password", "oldpassword", "newpassword", "paymentpassword", "oldpaymentpassword", "newpaymentpassword"],
   ...["verificationcode", "accountnumber", "token", "captcha", "authorization", "cookie", "set-cookie"],

@@ -10,7 +10,7 @@ import { connections, Slots, slotLimitsFor } from "../platform/pools.ts";
 import type { CallContext } from "../platform/types.ts";
 import { type Picture, pictureFrom, readUpTo, sizeOf } from "./picture.ts";
 
-/** Maximum size of a cached image. Larger images are streamed. All images of a lobby are smaller. */
+/** Maximum size of a cached image. Larger images are streamed. Lobby images are usually smaller. */
 const maxCachedPictureBytes = 512 * 1024;
 const maxCacheBytes = 32 * 1024 * 1024;
 const freshMs = 10 * 60_000;
@@ -60,8 +60,9 @@ export class Pictures {
 
   /**
    * Returns an image from memory or from the platform.
-   * @param beforeCall called before a platform call; may throw
-   * @throws PlatformError `not_found`, `overloaded`, or a fault without a stale image · ApiError `too_many_requests`
+   * @param beforeCall called before a call that no other request has started; may throw
+   * @throws PlatformError `not_found` · without a stale image PlatformError `overloaded` or a fault, or ApiError
+   * `too_many_requests`
    */
   async get(path: string, client: Client, beforeCall?: () => void): Promise<Picture | LargePicture> {
     const now = this.#deps.clock.now();

@@ -73,7 +73,7 @@ async function flushAll(config: Config, selected: readonly Flushable[]): Promise
 
 /**
  * `npm run cache:flush -- vendors winners` makes all running gateways drop the named responses. Returns the exit code:
- * 1 if the store is unavailable, 2 for wrong usage.
+ * 1 if the store is unavailable, 2 for wrong usage or without Redis.
  */
 async function main(args: readonly string[]): Promise<number> {
   const selected = args.includes("all") ? names : args.filter(isFlushable);

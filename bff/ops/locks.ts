@@ -47,7 +47,10 @@ function formatFact({ what, limit, captchaFrom, count, ttl }: LockFact): string 
   return `  ${what}${number}${captcha} (until ${until} UTC, ${Math.ceil(ttl / 1000)} s)\n`;
 }
 
-/** `npm run locks` (docs/throttles.md). Returns the exit code: 1 if the store is unavailable, 2 for wrong usage. */
+/**
+ * `npm run locks` (docs/throttles.md). Returns the exit code: 1 if the store is unavailable, 2 for wrong usage or
+ * without Redis.
+ */
 export async function locksCommand(
   args: string[],
   config: Pick<Config, "limits" | "redisUrl" | "sessionKeys">,

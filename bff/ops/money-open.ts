@@ -47,7 +47,7 @@ function formatWrite([name, write]: [name: string, write: OpenWrite], now: numbe
 
 /**
  * `npm run money:open` lists the money writes with unknown outcome, or closes one manually (docs/operating.md). Returns
- * the exit code: 1 if the store is unavailable or the write cannot be closed, 2 for wrong usage.
+ * the exit code: 1 if the store is unavailable or the write cannot be closed, 2 for wrong usage or without Redis.
  */
 export async function moneyOpenCommand(
   args: string[],

@@ -22,7 +22,7 @@ type LimitName = Parameters<typeof setLimit>[1];
 
 export const isTerm = (text: string | undefined): text is Term => exclusionTerms.some((term) => term === text);
 
-/** Lowers a limit. Returns the reason if nothing was changed. */
+/** Sets a first limit or lowers the current one. Returns the reason if nothing was changed. */
 export function tighten(
   record: StoredProtection,
   name: LimitName,

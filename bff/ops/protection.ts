@@ -103,7 +103,7 @@ function parseCommand(args: string[]): { readonly account: AccountIdentity; read
 
 /**
  * `npm run protection` shows or tightens an account's limits and pauses (docs/operating.md). Returns the exit code:
- * 1 if the store is unavailable or the change is refused, 2 for wrong usage.
+ * 1 if the store is unavailable or the change is refused, 2 for wrong usage or without Redis.
  */
 export async function protectionCommand(
   args: string[],

@@ -22,23 +22,26 @@ export interface Platform {
     headers: Record<string, string>,
     context: Pick<CallContext, "clientIp" | "signal">,
   ): Promise<MediaAnswer>;
-  /** Relays a call. Refusals below 500 are returned unchanged. */
+  /**
+   * Relays a call. Returns refusals below 500 with their original body, except an ended token. Rejects with
+   * PlatformError.
+   */
   relay(call: RelayCall): Promise<RelayAnswer>;
   /** Opens a WebSocket to the platform, paused until the caller resumes it. Rejects with PlatformError. */
   relaySocket(call: RelaySocketCall): Promise<WebSocket>;
-  /** Returns whether the last calls succeeded, and the age of the RSA key. */
+  /** Returns whether the platform answered its latest call, and the age of the RSA key. */
   health(): { reachable: boolean; keyAgeMs?: number };
   /** Checks the platform in the background, at most every few seconds, so that `health` recovers without traffic. */
   askIfUnsure(): void;
   close(): Promise<void>;
 }
 
-/** Calls that are subject to play limits, for bff/protection only. */
+/** The calls that are subject to play limits, for bff/protection only. */
 export interface AuthorizedCallsPort {
   callAuthorized: Call<table.AuthorizedOperationId>;
 }
 
-/** Calls that move money, for bff/money only (decision 017). */
+/** The calls that move money, for bff/money only (decision 017). */
 export interface MoneyPort {
   callMoney: Call<table.MoneyOperationId>;
 }

@@ -11,7 +11,7 @@ interface KeysOptions {
   readonly onRefetch: () => void;
 }
 
-/** Minimum time between refetches, in case the platform refuses every call. */
+/** Time for which a refetch that found the same key is not repeated, in case the platform refuses every call. */
 const confirmedMs = 5_000;
 
 export type Keys = ReturnType<typeof createKeys>;
@@ -41,7 +41,7 @@ export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions) {
       const key = cached && age(cached) < maxAgeMs ? cached : await load();
       return key.modulus;
     },
-    /** Returns the key for a retry after `used` was refused. Undefined if the platform still publishes `used`. */
+    /** Returns the key for a retry after `used` was refused. Undefined if the platform publishes no other key. */
     async replacement(used: string): Promise<string | undefined> {
       if (cached && cached.modulus !== used) return cached.modulus;
       if (clock.now() - confirmedAt < confirmedMs) return undefined;
@@ -84,7 +84,7 @@ export function desEncrypt(plaintext: string, key: string): string {
   return Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]).toString("base64");
 }
 
-/** @throws Error for a wrong key or incomplete blocks */
+/** @throws Error for incomplete blocks, and for almost every wrong key */
 export function desDecrypt(base64: string, key: string): string {
   const decipher = createDecipheriv("des-ede3", tripled(key), null);
   return Buffer.concat([decipher.update(base64, "base64"), decipher.final()]).toString("utf8");
@@ -96,7 +96,10 @@ const noPadding = 3;
 
 let prepared: { readonly modulusHex: string; readonly rsa: NodeRSA } | undefined;
 
-/** Encrypts the `Encryption` header: 256 lower-case hex digits of the unreversed key (protocol section 0, fact 2). */
+/**
+ * Encrypts a DES key for the `Encryption` header. Returns 256 lower-case hex digits. The key is not reversed first
+ * (protocol section 0, fact 2).
+ */
 export function rsaEncrypt(key: string, modulusHex: string): string {
   // The platform has one key at a time, and importing a key costs more than encrypting with it.
   if (prepared?.modulusHex !== modulusHex) prepared = { modulusHex, rsa: publicKey(modulusHex) };
@@ -111,7 +114,7 @@ function publicKey(modulusHex: string): NodeRSA {
   return rsa;
 }
 
-/** The browser client's 61 characters: no `Y`, no `j`, `T` twice (protocol 2.2). */
+/** The characters of keys in the platform's browser client: 61, without `Y` and `j`, with `T` twice (protocol 2.2). */
 export const keyAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTTUVWXZabcdefghiklmnopqrstuvwxyz";
 
 /** Returns a random key. Every call needs a new one (protocol 2.2). */

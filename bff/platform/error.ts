@@ -12,16 +12,19 @@ interface PlatformErrorDetails {
   captcha?: boolean;
   /** Maintenance window of a vendor, ISO instants. */
   until?: { start?: string; end?: string };
-  /** Field name on the platform → `invalid` or `taken`. */
+  /** Field of our contract, or else of the platform → `invalid`, `taken`, an error code or a conflict. */
   fields?: Record<string, string>;
   /** Requirements of the second step. Absent if we have no form for them. */
   value?: VerificationDemand;
-  /** The platform reports overload. Counts as a failure for the circuit breaker. */
+  /** The platform reports overload. Counts as a fault for the circuit breaker if the call was the gateway's own. */
   countsForBreaker?: true;
   cause?: unknown;
 }
 
-/** A failed platform call. `fault` marks an outage or an invalid response, as opposed to a refusal. */
+/**
+ * A failed platform call. `fault` marks an outage, overload or an invalid response. It is false for refusals,
+ * disconnects, gateway errors, and invalid responses that a client may have caused.
+ */
 export class PlatformError extends Error {
   override readonly name = "PlatformError";
   readonly code: ErrorCode;

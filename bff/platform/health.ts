@@ -37,7 +37,7 @@ export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
       if (asking || now - validSince < validMs) return;
       askedAt = now;
       asking = true;
-      // A failed check is reported like any other call.
+      // `CallReports` reports a failed check.
       ask()
         .finally(() => {
           asking = false;
@@ -60,7 +60,7 @@ interface ReportsParts {
   readonly onCall: ((measure: CallMeasure) => void) | undefined;
 }
 
-/** Reports finished calls: duration without the wait for a slot, reachability of the platform, and faults. */
+/** Reports finished calls: duration, reachability of the platform, and faults. */
 export class CallReports {
   readonly #parts: ReportsParts;
 
@@ -73,7 +73,7 @@ export class CallReports {
     this.#parts.reachability.succeeded();
   }
 
-  /** Reports a call that got no connection, which shows nothing about the platform. */
+  /** Reports a call that got no slot, with its wait as duration. Shows nothing about the platform. */
   notSent(operation: CallMeasure["operation"], waitsSince: number, error: PlatformError): void {
     this.#finished(operation, isClientDisconnect(error) ? "aborted" : error.code, waitsSince);
   }
@@ -115,13 +115,13 @@ const [maxSamples, minSamples] = [20, 5];
  */
 const minNetworks = 3;
 /**
- * Maximum number of such responses per network in the window. A newer one replaces the oldest. Three networks can fill
- * more than half of the window, but two cannot evict the calls of others.
+ * Maximum number of such responses per network in the window. Above it, a newer one replaces the oldest. Three networks
+ * can fill more than half of the window, so that a real outage opens the breaker.
  */
 const maxNetworkFaults = 4;
 /** Short, so that players can sign in soon after an outage. */
 const [firstPauseMs, maxPauseMs] = [1_000, 5_000];
-/** Retry-After of other calls while a probe runs. */
+/** Minimum Retry-After of a refused call. Applies while a probe runs. */
 const probeRetryMs = 250;
 /** Maximum number of networks remembered as having probed. */
 const maxProbed = 20;
@@ -215,7 +215,10 @@ class Breaker {
     if (sample.isFault) this.#faults += 1;
   }
 
-  /** Opens the breaker. Each pause is twice the last, with jitter, so that instances do not probe at the same time. */
+  /**
+   * Opens the breaker. The pause doubles up to `maxPauseMs`, with jitter, so that instances do not probe at the same
+   * time.
+   */
   #open(): void {
     const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** this.#openings);
     this.#probeAt = this.#now() + pauseMs * (1 - Math.random() / 4);
@@ -247,8 +250,9 @@ function networkOf(clientIp: string | undefined): string | undefined {
 }
 
 /**
- * Returns what a failed call shows about the platform. A refusal is a response, unless the platform is overloaded. A
- * gateway error shows nothing. A throttle of a visitor's call may concern only the visitor's address.
+ * Returns what a failed call shows about the platform. A refusal shows that the platform answers. Reported overload is
+ * a fault only for the gateway's own calls, because a throttle of a visitor's call may concern only the visitor's
+ * address. A gateway error shows nothing.
  */
 function sampleOf(error: unknown, clientIp: string | undefined): Sample | undefined {
   if (!(error instanceof PlatformError)) return undefined;

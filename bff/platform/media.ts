@@ -20,8 +20,9 @@ const securityHeaders = {
 type MediaOptions = { readonly basePath: string; readonly refuseSandbox: boolean; readonly flow: FlowLimits };
 
 /**
- * Streams images below the platform's `/media/`, without credentials, redirects and decompression.
- * @throws PlatformError `not_found` for an invalid path or a missing file, `overloaded`, or a fault code
+ * Streams images below the platform's `/media/`. Sends no credentials, follows no redirects and does not decompress.
+ * @throws PlatformError, among others `not_found` for an invalid path or a missing file, `overloaded`, and without
+ * `fault` `platform_bad_answer` for a file that is not an image or is too large
  */
 export const createMedia =
   ({ dispatcher, slots }: SharedPool, { basePath, refuseSandbox, flow }: MediaOptions): Platform["media"] =>
@@ -95,7 +96,7 @@ async function withDeadline<T>(
   const leave = (): void => deadline.end(clientDisconnected(client?.reason));
   client?.addEventListener("abort", leave, { once: true });
   try {
-    // Uses a race, because some steps cannot be aborted, e.g. a shared key fetch.
+    // Uses a race, because a request that waits for a connection cannot be aborted.
     return await Promise.race([ended, run(deadline)]);
   } finally {
     deadline.clear();

@@ -79,9 +79,9 @@ export type OperationInputs = { [Id in OperationId]: Parameters<Table[Id]["toWir
 export type OperationResults = { [Id in OperationId]: ReturnType<Table[Id]["read"]> };
 
 type IdsWith<Column> = { [Id in OperationId]: Table[Id] extends Column ? Id : never }[OperationId];
-/** Calls that move money, for bff/money only. */
+/** The calls that move money, for bff/money only. */
 export type MoneyOperationId = IdsWith<{ readonly money: true }>;
-/** Calls that move no money but are subject to play limits, for bff/protection only. */
+/** The calls that move no money but are subject to play limits, for bff/protection only. */
 export type AuthorizedOperationId = IdsWith<{ readonly authorized: true }>;
 export type PlainOperationId = Exclude<OperationId, MoneyOperationId | AuthorizedOperationId>;
 

@@ -74,8 +74,8 @@ interface SlotLimits {
   /** Fraction of slots and queue that all guests share, because an attacker can rent any number of addresses. */
   readonly guests?: number;
   /**
-   * Whether an address may take another slot only while more than a quarter is free and it holds fewer than are free.
-   * Otherwise four addresses could hold all slots for calls without a time limit.
+   * Whether an address with slots may take a further one only while more than a quarter is free and the address holds
+   * fewer than are free. Otherwise four addresses could hold all slots for calls without a time limit.
    */
   readonly leavesSome?: boolean;
   readonly waiting: number;

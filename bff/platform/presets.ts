@@ -55,7 +55,7 @@ const ofAccount = { audience: own, token: "required", breaker: "member" } as con
 /** A read for an account. With `token: "optional"`, guests can also call it. */
 export const ownRead = preset<Plain & Retry & { readonly token?: "optional" }>({ ...read, ...ofAccount });
 
-/** A read without a token, the same for every account. Only such reads may be cached. */
+/** A read without a token. Only such reads may be cached. */
 export const sharedRead = preset<Plain & Retry & { readonly cache?: rows.CacheRule }>({
   ...read,
   audience: everybody,
@@ -88,7 +88,7 @@ export const guestWrite = preset<Plain>({
   breaker: "account",
 });
 
-/** A write that moves money. Never retried, and called through `moneyRoute` only (decision 017). */
+/** A write that moves money. Never retried, and called by bff/money only (decision 017). */
 export const moneyWrite = preset<Protected, Protected & { readonly money: true }>({
   ...write,
   ...ofAccount,

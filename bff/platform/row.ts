@@ -9,12 +9,15 @@ import type { ProtectedAct } from "./types.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Visitor = "guest" | "member" | "trial" | "agent";
-/** Calls of a group share a breaker, because they fail together. `relay` (extra calls) and `media` have no rows. */
+/** All calls of a group share a breaker, because they fail together. `relay` (extra calls) and `media` have no rows. */
 export type BreakerGroup =
   | ("key" | "session" | "sms" | "account" | "entry" | "member" | "site" | "lobby" | "catalogue")
   | ("launch" | "lottery" | "money" | "contact" | "referral" | "chat" | "agents" | "relay" | "media");
 
-/** Another spelling of a call (protocol section 11). A different method is also tried on 400 and 405. */
+/**
+ * Another spelling of a call (protocol section 11). A spelling with another path is tried after a 400 that reports the
+ * function as unavailable, one with another method after any 400 or 405.
+ */
 export type Alias = { readonly path?: string; readonly method?: Method };
 
 export interface CacheRule {
@@ -43,7 +46,7 @@ type MoneyRule =
       readonly authorized?: true;
       readonly act?: ProtectedAct;
       readonly aliases?: readonly Alias[];
-      /** Open to the relay (decision 016). Only an `active` read extends the session, because pages poll the rest. */
+      /** Open to the relay (decision 016). Reads extend the session only if `active`, because pages poll the rest. */
       readonly relay?: true | "active";
     }
   | {
@@ -97,7 +100,7 @@ export interface Columns {
   readonly namesAccounts?: true;
   readonly noEnvelope?: "json" | "text";
   readonly headers?: Readonly<Record<string, string>>;
-  /** Meanings of platform codes that only this call returns. */
+  /** Meanings of platform codes for this call, which take precedence over the general meanings. */
   readonly errors?: Readonly<Record<string, ErrorCode>>;
   /** Field of our contract that a refusal concerns, by platform code or by the platform's field name. */
   readonly refusedFields?: Readonly<Record<string, string>>;

@@ -15,19 +15,19 @@ export interface CallContext {
   language: Language;
   /** The visitor's address. Absent only in background calls of the gateway. */
   clientIp?: string;
-  /** The account of a signed-in visitor. Each account has a share of the connections. */
+  /** The account of a signed-in visitor, except of a trial. Each account has a share of the connections. */
   account?: string;
   userAgent?: string;
   deviceId?: string;
   /** Platform token, sent unless the row forbids it. Never logged. */
   token?: string;
-  /** Called when the platform has answered a call with the token. */
+  /** Called when the platform has answered a call that carried the token. */
   onTokenSeen?: () => void;
   captchaCookie?: string;
   /** Aborted when the client disconnects. */
   signal?: CallSignal;
   requestId?: string;
-  /** Client reference of a write that moves money (money/open-writes.ts). */
+  /** Client reference of a write that moves money (bff/money/open-writes.ts). */
   clientReference?: string;
 }
 
@@ -66,7 +66,7 @@ export type CaptchaImage = { png: Buffer; cookie: string };
 export type PasswordReset = { mobile: string; countryDialingCode: string; code: string; newPassword: string };
 
 export interface SmsTarget {
-  /** National digits, normalised (guard/mobile). Empty during a second step. */
+  /** National digits, normalised (bff/guard/mobile.ts). Empty during a second step. */
   mobile: string;
   /** Identifies a second step, for which only the platform has the complete number. */
   verifyId?: string;
@@ -76,7 +76,7 @@ export interface SmsTarget {
 }
 
 export interface RegistrationInput {
-  /** Form fields by the platform's names. The row sends "" for unused ones. */
+  /** Form fields by the platform's names. The row sends most unused ones as "". */
   fields: Readonly<Record<string, string>>;
   countryDialingCode?: string;
   captcha?: string;

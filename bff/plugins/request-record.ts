@@ -8,7 +8,7 @@ import { LruMap } from "../lru-map.ts";
 import { answerCounter } from "../metrics/metrics.ts";
 import { PlatformError } from "../platform/error.ts";
 
-/** Counts, times and logs each request once, at the close of its response: Fastify misses early disconnects. */
+/** Counts and times each request, and logs most, when the response closes. Fastify misses early disconnects. */
 export const requestRecordPlugin = fp(registerRequestRecord, {
   name: "request-record",
   decorators: { fastify: ["deps"] },

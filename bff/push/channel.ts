@@ -63,7 +63,7 @@ export class AccountChannel {
     await this.#publish(`${noticePrefix}${this.#seal(notice).toString("base64")}`);
   }
 
-  /** Makes every instance with streams of the account poll now, even before the poll interval has passed. */
+  /** Makes one of the instances with streams of the account poll now, even before the poll interval has passed. */
   async requestRefresh(): Promise<void> {
     await this.#store.delete(keys.pollLease.key(this.#account)).catch(ignoreStoreUnavailable);
     await this.#publish(refreshMessage);

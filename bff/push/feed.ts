@@ -40,7 +40,7 @@ export interface FeedDeps {
   readonly config: Pick<Config, "sessionKeys" | "pushCallsPerSecond">;
   /** Whether the site has a chat (flag CBS3). @throws PlatformError */
   hasChat(language: Language): Promise<boolean>;
-  /** Runs after each poll, for work that needs a session of the account. @throws PlatformError · StoreUnavailable */
+  /** Runs after each poll, except of trials, for work that needs a session. @throws PlatformError · StoreUnavailable */
   onPolled?(account: string, context: CallContext): Promise<unknown>;
 }
 
@@ -198,7 +198,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     this.#broadcast(snapshots.noticeEvent(notice));
   }
 
-  /** Schedules another poll even during a poll, which may have read the state before the change. */
+  /** Schedules a further poll even during a poll, which may have read the state before the change. */
   onRefreshRequested(): void {
     this.schedule.dueAt = 0;
     this.#queue.wake();

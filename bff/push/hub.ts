@@ -8,7 +8,10 @@ import { Feed, type FeedDeps, type Listener } from "./feed.ts";
 import { PollBudget, PollQueue } from "./queue.ts";
 import { mergeNotices } from "./snapshot.ts";
 
-/** With this number of streams per account, only a session without a stream gets another one. */
+/**
+ * From this number of streams per account on, a session with streams gets a further one only in place of a stream of a
+ * session that has more.
+ */
 const streamsPerAccount = 12;
 /** Maximum streams per session. A browser needs one, but closing and opening streams overlap. */
 const streamsPerSession = 4;
@@ -49,9 +52,9 @@ export class PushHub {
 
   /**
    * Starts a browser's stream of account events. If the account has too many streams, the oldest stream of the session
-   * with the most streams ends. Within a session, a stream with the `proof` cookie replaces a stream without it, so that
-   * a copied session cannot hide security notices from its owner.
-   * @returns a function that ends the stream, or undefined if the session has too many streams
+   * with the most streams ends. Within a session, a stream with the `proof` cookie replaces a stream without it, so
+   * that a copied session cannot hide security notices from its owner.
+   * @returns a function that ends the stream, or undefined if the session or account has too many streams
    */
   async listen(account: AccountIdentity, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
     // The browser reconnects to another instance.
@@ -68,7 +71,7 @@ export class PushHub {
     this.#byTicket.set(listener.ticketHash, feed);
     const stop = (): void => {
       feed.remove(listener);
-      // An old stream may close after its browser has opened another one in a new feed.
+      // An old stream may close after its browser has opened a new one in a new feed.
       const isLast = feed.countStreams(listener.ticketHash) === 0;
       if (isLast && this.#byTicket.get(listener.ticketHash) === feed) this.#byTicket.delete(listener.ticketHash);
       if (feed.size === 0 && this.#feeds.get(hash) === feed) this.#feeds.delete(hash);
@@ -88,7 +91,7 @@ export class PushHub {
     await this.pollNow(account);
   }
 
-  /** Polls a changed account now, on every instance with its streams. */
+  /** Requests a poll of a changed account, which one of the instances with its streams makes now. */
   async pollNow(account: AccountIdentity): Promise<void> {
     const hash = accountHash(account);
     await new AccountChannel(this.#deps, hash).requestRefresh();

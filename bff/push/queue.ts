@@ -167,7 +167,7 @@ export const pollEveryMs = 15_000;
 /** How long an idle account yields to active accounts while the budget is short. */
 export const maxIdleWaitMs = 5 * 60_000;
 
-/** When an account was last polled and is due again. */
+/** When an account was last polled, and when its next poll is due. */
 export interface PollSchedule {
   /** Epoch ms of the last poll by any instance. */
   polledAt: number;

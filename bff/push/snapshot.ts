@@ -113,7 +113,7 @@ export async function poll(
     ...(balance && { balance }),
     ...(unread !== undefined && { unread }),
     ...(chatCount !== undefined && { chat: chatCount }),
-    // After a failed call, the next poll requests notices since the same time again.
+    // After a failed call, the next poll requests the notices since the same time.
     at: notices || trial ? now : since,
     notices: mergeNotices(before?.notices ?? [], notices ?? [], now),
   };

@@ -169,7 +169,7 @@ export class ExportSlots {
 
   /**
    * Acquires an account's slot and returns a function that releases it.
-   * @throws ApiError export_in_progress if the account has another export · overloaded if all slots are in use
+   * @throws ApiError export_in_progress if the account has a running export · overloaded if all slots are in use
    */
   acquire(owner: string): () => void {
     if (this.#owners.has(owner)) throw new ApiError("export_in_progress", { retryAfterMs });
@@ -178,7 +178,7 @@ export class ExportSlots {
     return () => this.#owners.delete(owner);
   }
 
-  /** Waits until the account's rate limit allows another page. @throws if the signal is aborted */
+  /** Waits until the account's rate limit allows a further page. @throws if the signal is aborted */
   async pace(owner: string, signal: AbortSignal): Promise<void> {
     const now = performance.now();
     const dueAt = Math.max(this.#dueAt.get(owner) ?? 0, now - burstMs) + this.#pageMs;

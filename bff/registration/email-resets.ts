@@ -24,7 +24,8 @@ type EmailResetDeps = Pick<
 /**
  * Resets a forgotten password by e-mail. The response is sent after a constant `pause`, so that neither content nor
  * timing reveals whether name and address match (decision 014).
- * @throws ApiError reset_method_off · validation_failed · too_many_requests · PlatformError, outages only
+ * @throws ApiError reset_method_off · validation_failed · too_many_requests · overloaded · StoreUnavailable ·
+ * PlatformError, outages only
  */
 export async function resetByEmail(
   deps: EmailResetDeps,

@@ -98,8 +98,8 @@ const compiledPatterns = new LRUCache<string, { readonly pattern: RE2JS | null }
 
 /**
  * Matches a value against a platform-defined pattern. Uses a linear-time engine, so that no pattern can block the event
- * loop (decision 013). Returns true for patterns that are long or unsupported (look-ahead, back-references), which only
- * the platform checks.
+ * loop (decision 013). Returns true for long values, and for patterns that are long, complex or unsupported
+ * (look-ahead, back-references), which only the platform checks.
  */
 export function meetsForeignPattern(source: string, value: string): boolean {
   if (source.length > 128 || value.length > 256) return true;

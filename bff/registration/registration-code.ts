@@ -5,7 +5,10 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallSignal, LoginResult, RegistrationInput } from "../platform/types.ts";
 import { type CodeReservationDeps, countFailure, countsAsFailure, reserveCode } from "../session/login-reservation.ts";
 
-/** Runs a registration and limits attempts at its SMS code, if any. @throws ApiError sign_in_locked */
+/**
+ * Runs a registration and limits attempts at its SMS code, if any.
+ * @throws ApiError sign_in_locked · StoreUnavailable · errors of `register`
+ */
 export async function withCodeReserved(
   deps: CodeReservationDeps,
   input: RegistrationInput,

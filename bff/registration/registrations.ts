@@ -36,10 +36,9 @@ export class Registrations {
   /**
    * Registers an account and signs it in.
    * @returns the session after sign-in; `guest` if the account was registered but this sign-in fails
-   * @throws ApiError registration_closed · terms_required · age_unconfirmed · validation_failed · mobile_invalid ·
-   * invitation_code_error · captcha_required · captcha_invalid · sign_in_locked · too_many_requests ·
-   * register_unavailable · account_taken, username_taken, mobile_taken or sms_code_invalid, including for excluded
-   * people (decision 074)
+   * @throws ApiError, among others registration_closed, validation_failed, captcha_required, sign_in_locked, and
+   * account_taken, username_taken, mobile_taken or sms_code_invalid, also for excluded people (decision 074) ·
+   * PlatformError · StoreUnavailable
    */
   async register(typed: Registration, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, platform, signInCompletion, quota } = this.#deps;

@@ -14,7 +14,7 @@ import { moneyRoute } from "./money-route.ts";
 /** Maximum number of pending deposits to read, more than an account may have. */
 const maxPending = 100;
 
-/** Deposits, which only the platform stores (decision 039). */
+/** Deposits. The platform stores them (decision 039). */
 export default async function depositRoutes(app: App): Promise<void> {
   const { clock, platform, store } = app.deps;
   const pending = new PendingImages(store);

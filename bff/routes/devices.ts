@@ -26,7 +26,7 @@ export default async function deviceRoutes(app: App): Promise<void> {
       await quota.take("sessionEnd", { account });
       await accountSecurity.forgetOtherBrowsers(request);
       const ended = await signInCompletion.endOthers(account, "revoked", ticket);
-      // A copy of this session counts as another browser, so the session is renewed.
+      // A copy of this session counts as a different browser, so the session is renewed.
       await renewSession(app.deps, request, reply);
       logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
       return reply.code(204).send(null);

@@ -18,7 +18,7 @@ const pageCost = 3;
 const searchedPageCost = 8;
 /** Cost of a page from the platform: up to three calls, compression and storage. */
 const platformPageCost = 28;
-/** Limits of concurrent pages from the platform. No other limit counts them, and the catalogue needs connections. */
+/** Limits for concurrent pages from the platform. No other limit counts them, and the catalogue needs connections. */
 const platformPages = { slots: 8, perAddress: 4, waiting: 0, waitMs: 0 };
 
 export default async function gameRoutes(app: App): Promise<void> {

@@ -14,8 +14,8 @@ export function backUrl(publicUrl: URL, path: string): string {
 }
 
 /**
- * Decides how a browser opens a launch URL of the platform. Hosts in the frame-src of our CSP open in a frame. Any
- * other https URL opens in a window, which cannot access the page.
+ * Decides how a browser opens a launch URL of the platform. Origins in FRAME_HOSTS and the sandbox open in a frame.
+ * Other https URLs, and http URLs that the platform lists, open in a window, which cannot access the page.
  * @param onUnlisted called with the origin of a window that neither configuration nor platform lists
  * @throws PlatformError platform_bad_answer for any other URL
  */

@@ -61,7 +61,7 @@ export default async function launchRoutes(app: App): Promise<void> {
       ...(roomId !== undefined && { roomId }),
       ...(matchId !== undefined && type === sports && { matchId }),
     };
-    // The client's signal is omitted, because another tap may be waiting for this response.
+    // The client's signal is omitted, because a repeated tap may be waiting for this response.
     const { signal: _client, ...context } = request.platformContext();
     const { url } = await tap(tapKey(request, mode, target), () => start(target, context, request.caller));
     if (mode === "real") runInBackground(push.raisePriority(accountOf(request.caller).account), log, "push_poll");

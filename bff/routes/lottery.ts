@@ -7,7 +7,7 @@ import { accountOf } from "../session/caller.ts";
 import { callRoute, route } from "./bind.ts";
 import { backUrl, createGameAddress, createTapDeduplication, tapKey } from "./launch-addresses.ts";
 
-/** Lotteries of each hall with their results, and lobbies for signed-in players. */
+/** Lotteries of each mode with their results, and lobbies for signed-in players. */
 export default async function lotteryRoutes(app: App): Promise<void> {
   const { cache, clock, config, authorizedCalls, platform, site } = app.deps;
   const gameAddress = createGameAddress(app.deps);

@@ -25,15 +25,15 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly operation: Operation;
   /** Decimal string for the audit. Omitted if the platform decides the amount. */
   readonly amount?: (input: PlainInput<Operation>) => string | undefined;
-  /** Checks of the player's own limits, which run in order between the claim and the call. */
+  /** Additional checks, which run in order between the claim and the platform call. */
   readonly checks?: readonly MoneyCheck<PlainInput<Operation>>[];
-  /** Secret that the input may guess. Refused guesses are limited per account and address. */
+  /** Secret that the input may guess. Guesses are limited per account and address. Confirmed ones do not count. */
   readonly guesses?: Guessed;
   /** The payment password, which is never stored, logged or audited. Attempts are limited (decision 041). */
   readonly paymentPassword?: "paymentPassword" extends keyof OperationInputs[Operation]
     ? (request: CallRequest<Schema>) => string
     : never;
-  /** Fields of the call that are read after the claim. A repeat does not read them. */
+  /** Fields of the call that are read after the claim. A repeated request does not read them. */
   readonly complete?: (request: CallRequest<Schema>) => Promise<Partial<OperationInputs[Operation]>>;
 }
 
@@ -49,9 +49,9 @@ type MoneyRouteId<C extends Contract> = {
 
 /**
  * Registers a route that moves money (decision 017). The route claims the idempotency key, runs the checks, calls the
- * platform once, stores the outcome and writes the audit. A repeat gets the first response with `Idempotency-Replayed:
- * true`. An unknown outcome is 202 `{"state":"pending"}`.
- * A repeat must have the same `input`, which must not contain the payment password.
+ * platform once, stores the outcome and writes the audit. A repeated request gets the first response with
+ * `Idempotency-Replayed: true`. An unknown outcome is 202 `{"state":"pending"}`.
+ * A repeated request must have the same `input`, which must not contain the payment password.
  */
 export function moneyRoute<
   C extends Contract,
@@ -74,7 +74,7 @@ export function moneyRoute<
   const bound = bind<Contract, string>(contract, id);
   const answers204 = contract.schemas[id]?.response === undefined;
   const { pays, toThirdParty, toThirdPartyWith, yields }: Partial<RouteRow> = contract.routes[id] ?? {};
-  /** Runs after the claim, so that a repeat gets the first outcome. */
+  /** Runs after the claim, so that a repeated request gets the first outcome. */
   const completeFields = async (
     request: FastifyRequest,
     reservations: Reservations,

@@ -53,7 +53,7 @@ export default async function rankRoutes(app: App): Promise<void> {
   callRoute(app, referral, "referralIncome", { operation: "referralIncome", input: ({ query }) => query });
 
   route(app, referral, "inviter", async (request) => {
-    // Consecutive codes can be enumerated, so attempts count like attempts at invitation codes.
+    // Consecutive codes can be enumerated, so attempts share the limit for invitation codes.
     const release = await quota.take("affiliateCheck", { ip: request.caller.ip });
     try {
       const inviter = await platform.call("referrer", { code: request.query.code }, request.platformContext());

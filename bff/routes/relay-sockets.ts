@@ -137,11 +137,11 @@ interface SpliceOptions {
 
 /**
  * Messages, pings and pongs per second from one client. They are counted per socket, so that other sockets at the same
- * address are not affected. A message costs 25 µs of CPU, and as much again per 4 kB. The 500 sockets of an address
+ * address are not affected. A message costs 25 µs of CPU, plus 25 µs per 4 kB. The 500 sockets of an address
  * (bff/platform/pools.ts) take a quarter of a core.
  */
 const messagesPerSecond = 20;
-/** A message counts once more per this many bytes. */
+/** A message counts as one additional message per this many bytes. */
 const messageBytes = 4_096;
 /** Messages that may arrive together after a pause. All sockets of an address then take half a second of a core. */
 const burst = 40;

@@ -32,7 +32,7 @@ export default async function securityRoutes(app: App): Promise<void> {
       },
     );
     if (mayEnd) await signInCompletion.endOthers(account, "revoked", ticket);
-    // A copy of this session counts as another browser, so the session is renewed.
+    // A copy of this session counts as a different browser, so the session is renewed.
     await renewSession(app.deps, request, reply);
   });
 

@@ -12,7 +12,7 @@ import { countedBy } from "../session/session-proofs.ts";
 import { route } from "./bind.ts";
 
 const { bytes } = constants.uploads;
-/** Size of a form without its file. */
+/** Allowance for the parts of a form other than its file. */
 const multipartOverhead = 16 * 1024;
 const limits = { fileSize: bytes, files: 1, parts: 2, fields: 1, fieldSize: 1, headerPairs: 16 };
 

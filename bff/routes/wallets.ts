@@ -8,7 +8,7 @@ import { accountOf } from "../session/caller.ts";
 import { callRoute } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
-/** Vendor wallets, on platforms with several wallets (protocol section 5). */
+/** Wallets and balance (protocol section 5), and transfers to the agent above the account. */
 export default async function walletRoutes(app: App): Promise<void> {
   callRoute(app, wallets, "merchantWallet", { operation: "merchantWallet" });
   callRoute(app, wallets, "wallets", { operation: "wallets", answer: (items) => ({ items }) });

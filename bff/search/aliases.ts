@@ -6,7 +6,7 @@ export interface Alias {
   readonly page: PageId;
   /** The category that the page lists. The page is found only while a vendor offers this category. */
   readonly category?: Category;
-  /** The page lists games, like a category. */
+  /** The page lists games, so it is searched with the categories. */
   readonly lists?: true;
   readonly words: readonly string[];
   /** Additional search words for the help centre if the page is found. */

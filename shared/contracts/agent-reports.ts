@@ -52,7 +52,7 @@ export const TeamProfitRow = closedObject({
   ...teamAmounts,
 });
 export type TeamProfitRow = Static<typeof TeamProfitRow>;
-/** Sums of the account whose downlines are listed, including the downlines. `own` excludes them. */
+/** The sums of the account whose downlines are listed, including the downlines. `own` excludes them. */
 const TeamProfitSummary = closedObject({ ...teamAmounts, own: closedObject(teamAmounts) });
 export const TeamProfitPage = closedObject({
   ...recordPage(TeamProfitRow, TeamProfitSummary).properties,

@@ -59,7 +59,7 @@ export const TeamFigures = closedObject({
   registered: Count,
   firstDeposits: Count,
   active: Count,
-  /** `net`: the team's bets less wins, rebates and bonuses. */
+  /** `net`: the team's bets minus its wins, rebates and bonuses. */
   ...teamAmounts,
 });
 export type TeamFigures = Static<typeof TeamFigures>;
@@ -220,7 +220,7 @@ export const LinkRegistration = closedObject({
 });
 export type LinkRegistration = Static<typeof LinkRegistration>;
 
-/** `most` is the maximum number of links. It never exceeds 50, so the list has no pages. */
+/** `most` is the maximum number of links: at most 50 (domain rules, section 4), so the list has no pages. */
 export const AgentLinks = closedObject({ items: Type.Array(AgentLink), most: Count });
 export type AgentLinks = Static<typeof AgentLinks>;
 

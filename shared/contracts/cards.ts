@@ -22,7 +22,7 @@ export const Card = closedObject({
   accountNumber: Text,
   holder: Text,
   default: Type.Boolean(),
-  /** End of the hold on withdrawals, because the card was added in an unknown browser. */
+  /** End of the hold on withdrawals to a card that was added in an unknown browser. */
   heldUntil: Type.Optional(Instant),
 });
 export type Card = Static<typeof Card>;

@@ -41,7 +41,7 @@ export const ImagePath = Type.String({ maxLength: 512 });
 export const ProofMethod = Type.Enum(["password", "code"]);
 export type ProofMethod = Static<typeof ProofMethod>;
 
-/** Body of every error response (decision 032). `fields` maps a field name to an error text key or text. */
+/** Body of every error of the gateway (decision 032). `fields` maps a field name to an error text key or text. */
 export const ErrorBody = closedObject({
   error: closedObject({
     code: Type.Enum(Object.keys(errors) as (keyof typeof errors)[]),
@@ -64,8 +64,8 @@ export const ErrorBody = closedObject({
     ),
     captcha: Type.Optional(Type.Boolean({ description: "sign-in must carry a captcha from now on" })),
     /**
-     * For `proof_required`, `exclusion_held`, `income_held` and `payout_held`: the methods that `POST /api/session/proof`
-     * accepts. One suffices, unless `all` is set.
+     * For `proof_required`, `exclusion_held`, `income_held` and `payout_held`: the methods that
+     * `POST /api/session/proof` accepts. One suffices, unless `all` is set.
      */
     proof: Type.Optional(closedObject({ methods: Type.Array(ProofMethod), all: Type.Optional(Type.Literal(true)) })),
     until: Type.Optional(closedObject({ start: Type.Optional(Instant), end: Type.Optional(Instant) })),
@@ -104,6 +104,6 @@ const unreadable =
 /** One line of text from a player. */
 export const Remark = Type.String({ maxLength: 140, pattern: `^[^${unreadable}]*$` });
 
-/** One line with the characters of `Remark`, including a visible character. */
+/** One line with the characters of `Remark`, at least one of which is visible. */
 export const readableLine = (limits: { minLength: number; maxLength: number }) =>
   Type.String({ ...limits, pattern: `^(?=\\s*[^\\s\\p{M}\\u200C\\u200D])[^${unreadable}]*$` });

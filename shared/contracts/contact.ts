@@ -10,7 +10,7 @@ export const routes = {
   liveModels: get("/api/live-models", "shared"),
 } as const satisfies RouteRows;
 
-/** An uploaded image. Its sender can attach it to one form, once. */
+/** An uploaded image. Its sender can attach it to one form. */
 export const Uploaded = closedObject({ id: Id });
 export type Uploaded = Static<typeof Uploaded>;
 

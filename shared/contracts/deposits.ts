@@ -86,8 +86,8 @@ export const DepositMethods = closedObject({
 export type DepositMethods = Static<typeof DepositMethods>;
 
 /**
- * A deposit. Pending deposits include payee, payment page, reference format and time left, so that other tabs and
- * devices can show them. `arrives` is the expected amount, later the received amount.
+ * A deposit. Pending deposits include payee, payment page, reference format and remaining time, if known, so that other
+ * tabs and devices can show them. `arrives` is the expected amount, later the received amount.
  */
 export const Deposit = closedObject({
   id: Id,
@@ -105,7 +105,7 @@ export const Deposit = closedObject({
   referenceRule: Type.Optional(ReferenceRule),
   url: Type.Optional(Text),
   expiresAt: Type.Optional(Instant),
-  /** Seconds left at the time of the response. Missing in responses of writes, which are stored for repeats. */
+  /** Seconds left at the time of the response. Missing in responses to writes, which are stored for repeats. */
   secondsLeft: Type.Optional(Count),
   createdAt: Type.Optional(Instant),
   finishedAt: Type.Optional(Instant),
@@ -114,7 +114,7 @@ export const Deposit = closedObject({
 });
 export type Deposit = Static<typeof Deposit>;
 
-/** The payment page of a redirect. A repeated request has no `url` if the page is no longer available. */
+/** The payment page of a redirect. In the response to a repeated request, `url` is missing if the page has expired. */
 export const RedirectedDeposit = closedObject({ id: Type.Optional(Id), url: Type.Optional(Text) });
 export type RedirectedDeposit = Static<typeof RedirectedDeposit>;
 

@@ -29,7 +29,7 @@ export const PushedNotice = Type.Union([
 ]);
 export type PushedNotice = Static<typeof PushedNotice>;
 
-/** Why a stream's session ended. After `signedOut`, by the owner, the client shows no explanation. */
+/** Why a stream's session ended. `signedOut`: the player signed out, so the client shows no explanation. */
 export const SessionEnd = closedObject({ reason: Type.Enum([...endReasons, "signedOut"]) });
 export type SessionEnd = Static<typeof SessionEnd>;
 

@@ -43,7 +43,7 @@ export type Rank = Static<typeof Rank>;
 
 /** Progress of the account, and all ranks, lowest first. */
 export const RankProgress = closedObject({
-  /** Names of the account's rank and of the next one. */
+  /** The names of the account's rank and of the next one. */
   name: Text,
   next: Type.Optional(Text),
   month: RankTurnover,

@@ -32,7 +32,7 @@ export type LimitPeriod = Static<typeof LimitPeriod>;
 /** Whole minutes for `session` (`"90"`), otherwise an amount (`"1000.00"`). */
 const Value = Type.String({ minLength: 1, maxLength: 32 });
 
-/** A pending raise. It can be confirmed after a day, within seven days (domain-rules section 2). */
+/** A pending raise. It can be confirmed from `ripeAt` (after `raiseHours`) for seven days (domain-rules section 2). */
 const Raise = closedObject({
   /** The new value. Missing if the limit will be removed. */
   to: Type.Optional(Value),

@@ -38,7 +38,7 @@ export const BettingRecord = closedObject({
 });
 export type BettingRecord = Static<typeof BettingRecord>;
 
-/** Sums of the settled bets. `pending` is the sum of open bets. */
+/** The sums of the settled bets. `pending` is the sum of open bets. */
 export const BettingSummary = closedObject({
   count: Count,
   bet: Money,
@@ -113,7 +113,7 @@ export const profitAmounts = { bet: Money, valid: Money, win: Money, rebate: Mon
 export const ProfitRecord = closedObject({ type: Type.Optional(Text), ...profitAmounts });
 export type ProfitRecord = Static<typeof ProfitRecord>;
 
-/** `net` is the result of the period. `netDeposit` is deposits less withdrawals, without fees. */
+/** `net` is the result of the period. `netDeposit` is deposits minus withdrawals, without fees. */
 export const ProfitSummary = closedObject({
   ...profitAmounts,
   deposit: Money,

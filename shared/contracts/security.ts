@@ -26,7 +26,7 @@ export const SessionProof = bodyOf(
 );
 export type SessionProof = Static<typeof SessionProof>;
 
-/** Changes that may help an attacker to move money out of the account. The owner is notified of each change. */
+/** Changes that concern an account's security. The owner is notified of each change. */
 export const securityChangeKinds = [
   "paymentPasswordSet",
   "paymentPasswordChanged",
@@ -52,7 +52,7 @@ export const SecurityChange = closedObject({
   current: Type.Optional(Type.Literal(true)),
   /** Masked, e.g. the end of a card number or an e-mail address. */
   detail: Type.Optional(Text),
-  /** Until this time, no money can leave through the changed item. */
+  /** End of the hold on payouts that the change caused. */
   heldUntil: Type.Optional(Instant),
 });
 export type SecurityChange = Static<typeof SecurityChange>;

@@ -21,14 +21,14 @@ export type Balance = Static<typeof Balance>;
 export const MerchantWallet = closedObject({ single: Type.Boolean() });
 export type MerchantWallet = Static<typeof MerchantWallet>;
 
-/** `vendor`: games of this vendor use this wallet. Missing for the main wallet, which all other games use. */
+/** `vendor`: games of this vendor use this wallet. Missing for the main wallet, which games of other vendors use. */
 export const Wallet = closedObject({ id: Id, name: Text, amount: Money, vendor: Type.Optional(Text) });
 export type Wallet = Static<typeof Wallet>;
 
 /** A positive amount with up to two decimals. */
 export const MovedAmount = Type.String({ pattern: "^(?=.*[1-9])\\d{1,12}(\\.\\d{1,2})?$" });
 
-/** Moves an amount between two wallets, or all balances of the other wallets into one. */
+/** Moves an amount between two wallets, or the balances of all wallets into one. */
 export const WalletTransfer = Type.Union(
   [closedObject({ from: Id, to: Id, amount: MovedAmount }), closedObject({ all: Type.Literal(true), to: Id })],
   { examples: [{ from: "2", to: "11", amount: "10.00" }] },

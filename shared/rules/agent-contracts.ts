@@ -71,7 +71,7 @@ export interface Outcome {
   readonly rate: number;
   /** Poisha; never negative. */
   readonly amount: number;
-  /** Carried into the next period: 0, or for dividends the negative net loss. */
+  /** Carried into the next period: 0, or for dividends the negative sum of net loss and `carried`. */
   readonly carried: number;
 }
 

@@ -17,7 +17,7 @@ export const constants = {
   favouriteThrottleMs: 1000,
   captchaRefreshMs: 1000,
   smsThrottleMs: 1000,
-  /** Default country of phone numbers. */
+  /** Default dialing code of phone numbers. */
   dialingCode: "880",
   rememberMs: 86_400_000,
   supportWindow: { width: 440, height: 750 },

@@ -15,7 +15,7 @@ export interface Period {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** 1970-01-05 was a Monday. Periods of every length start at this instant. */
+/** 1970-01-05 was a Monday. Periods of a constant length are counted from this instant. */
 const firstMonday = 4 * dayMs;
 const firstDayOfSecondHalf = 16;
 

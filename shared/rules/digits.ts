@@ -4,7 +4,7 @@ const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
 const foreign = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19]/;
 const allForeign = new RegExp(foreign, "g");
 
-/** Converts the decimal digits of other scripts to Latin ones: `১২3` → `123`. */
+/** Converts the digits of these scripts to Latin ones: `১২3` → `123`. */
 export const latinDigits = (text: string): string => (foreign.test(text) ? text.replace(allForeign, latin) : text);
 
 /**

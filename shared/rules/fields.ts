@@ -19,7 +19,7 @@ const namePatterns = new Set([12, 21]);
 
 /**
  * Normalises a value: trims it, removes invisible characters, and reads codes, names and numbers in any spelling.
- * Passwords that are not digits are unchanged.
+ * Passwords without the digits pattern are unchanged.
  */
 export function cleanField({ field, patternId, type }: Pick<FieldRule, "field" | "patternId" | "type">, value: string) {
   if (codes.has(field)) return readCode(value);
@@ -33,7 +33,7 @@ export function cleanField({ field, patternId, type }: Pick<FieldRule, "field" |
 }
 
 /**
- * Validates a registration field by the site's rule. An empty optional field is valid. Lengths count visible
+ * Validates a registration field by the site's rule. An empty optional field is valid. Lengths of texts count visible
  * characters; a `maxLength` of 0 means no maximum. Text without visible characters, or with direction controls, is
  * refused. Unknown pattern ids are accepted, because the platform checks them too.
  */

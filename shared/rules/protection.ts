@@ -32,7 +32,7 @@ export const raiseConfirmMs = 7 * dayMs;
 export const returnWaitMs = dayMs;
 /** Calendar months after which the site asks players to review their limits. */
 export const reviewMonths = 6;
-/** Minutes of the longest possible period. A higher limit would have no effect. */
+/** Maximum minutes of each period. A higher limit would have no effect. */
 export const periodMinutes: Readonly<Record<(typeof limitPeriods)[number], number>> = {
   day: 24 * 60,
   week: 7 * 24 * 60,

@@ -13,7 +13,7 @@ const singleQuotation = /(^|[^\p{L}\p{N}])['‘][^'’]*(['’]|$)/gu;
 const number = /\p{N}(?:[\s().,+-]?\p{N}){3,}/gu;
 const part = /[\p{L}\p{M}\p{N}_-]+/gu;
 
-/** Whether a word may be an account name, an id or a token: it mixes letters with digits, or is long. */
+/** Whether a word may be an account name, an id or a token: mixed letters and digits, four or more digits, or long. */
 const isSensitive = (word: string): boolean =>
   word.length > 40 || (/\p{N}/u.test(word) && (/\p{L}/u.test(word) || word.length > 3));
 

@@ -86,7 +86,7 @@ const charactersByClass: Readonly<Record<string, ReferenceRule["characters"]>> =
   "\\d": "digits",
 };
 
-/** Reads characters and length from `referencePattern`: foreign patterns are never executed (decision 013). */
+/** Reads characters and length from `referencePattern`. The pattern itself is never executed (decision 013). */
 export function referenceRule(pattern: unknown): ReferenceRule | undefined {
   const source = text(pattern);
   if (source === undefined) return undefined;
@@ -120,7 +120,10 @@ export type RecordedDeposit = contract.Deposit & { clientReferences: string[] };
 export const deposits = (list: readonly unknown[]): RecordedDeposit[] =>
   depositRows(list).flatMap((row) => deposit(row));
 
-/** Maps a new deposit. The requested amount replaces a missing one. @throws PlatformError without an id */
+/**
+ * Maps a new deposit. The requested amount replaces a missing one.
+ * @throws PlatformError without an id or any amount, or with an unknown status
+ */
 export const createdDeposit = (row: DepositRow, requested: { readonly amount?: string }): contract.Deposit =>
   required(deposit({ ...row, status: row.status ?? "PENDING" }, requested.amount)[0]);
 

@@ -42,7 +42,7 @@ function ownAnchor(_tag: string, { href }: sanitizeHtml.Attributes): sanitizeHtm
 /** Sanitises platform HTML with a short allow list: no scripts, styles, forms, frames or event handlers. */
 export const safeHtml = (html: string): string => sanitizeHtml(truncateHtml(html), options);
 
-/** Sanitises a message, plain text or HTML. Foreign links are removed, because players trust the site's messages. */
+/** Sanitises a message, plain text or HTML. Foreign links become text, because players trust the site's messages. */
 export const messageHtml = (content: string): string =>
   sanitizeHtml(truncateHtml(/<[a-z/!]/i.test(content) ? content : content.replace(/\r?\n/g, "<br>")), {
     ...options,

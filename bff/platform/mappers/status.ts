@@ -128,7 +128,7 @@ const enabledFields = (map: unknown) =>
 
 const keyLength = 8;
 
-/** Decrypts `customerService[].path`, an encrypted URL followed by its 8-character DES key (protocol 2.6). */
+/** Reads `customerService[].path`: a URL, or an encrypted URL followed by its 8-character DES key (protocol 2.6). */
 function supportUrl(path: unknown): string | undefined {
   const address = text(path) ?? "";
   try {

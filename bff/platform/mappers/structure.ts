@@ -13,7 +13,7 @@ export const entries = (value: unknown): [string, unknown][] => (isRecord(value)
 /** Returns the value if it is a list, or else the first list among these fields (protocol section 5). */
 export const listIn = (value: unknown, ...keys: string[]): unknown[] => findList(value, keys) ?? [];
 
-/** Returns the list of a response like `listIn`. @throws PlatformError `platform_bad_answer` if there is none */
+/** Returns the list that `listIn` finds. @throws PlatformError `platform_bad_answer` if there is none */
 export const listRequired = (value: unknown, ...keys: string[]): unknown[] => required(findList(value, keys));
 
 const findList = (value: unknown, keys: readonly string[]): unknown[] | undefined =>
@@ -27,7 +27,10 @@ export function required<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** Returns an object or list; an empty object for null. @throws PlatformError `platform_bad_answer` for other values */
+/**
+ * Returns an object or list; an empty object for null or undefined.
+ * @throws PlatformError `platform_bad_answer` for other values
+ */
 export function structureRequired(value: unknown): unknown {
   if (value === null || value === undefined) return {};
   return required(typeof value === "object" ? value : undefined);

@@ -63,7 +63,7 @@ export function pathOrUrl(value: unknown): string | undefined {
 
 const maxImagePathLength = 512;
 
-/** Reads an image URL, or a path without leading slash and `media/`. Rejects paths that leave the media root. */
+/** Reads an image URL, or a path without a leading `/` and `media/`. Rejects paths that leave the media root. */
 export function imagePath(value: unknown): string | undefined {
   const address = text(value);
   if (address === undefined || address.length > maxImagePathLength) return undefined;

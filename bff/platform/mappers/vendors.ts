@@ -71,7 +71,7 @@ const derivedLaneNames: Record<DerivedLane, Record<Language, string>> = {
   SPB: { BN: "ক্র্যাশ গেম", EN: "Crash" },
 };
 
-/** Moves or copies vendors to the derived categories, like the original client. Removes empty categories. */
+/** Moves or copies vendors to the derived categories (protocol section 5). Removes empty categories. */
 function arrangeLanes(lanes: readonly LobbyCategory[], language: Language): LobbyCategory[] {
   let arranged = lanes.map((lane) => {
     const isListed = ({ code }: Vendor) => categoriesOf({ type: lane.type, vendor: code }).includes(lane.type);

@@ -39,7 +39,7 @@ const statusOf = enumReader<contract.ContractStatus>({
   terminated: "TERMINATED",
 });
 
-/** Requires all terms, so that no agent agrees to altered terms. */
+/** Requires period, thresholds and rates, so that no agent agrees to altered terms. */
 const contractTerms = (value: unknown) => ({
   period: required(periodOf(field(value, "period"))),
   tiers: listRequired(value, "tiers").map((tier) => ({

@@ -97,7 +97,7 @@ const profitColumns = {
   net: "netAmount",
 };
 
-/** Settlements paid to the agent, or to its direct downlines. */
+/** Contracts or settlements that pay the agent, or its direct downlines. */
 export const wireRoles = { mine: "UPLINE", downlines: "DOWNLINE" } as const;
 
 const settlementRecords = (path: string, measure: Measure) =>
@@ -115,7 +115,7 @@ const settlementRecords = (path: string, measure: Measure) =>
       recordPageFrom(value, input, { items: settlements(measure), summary: settlementSummary }),
   });
 
-/** Reports of an agent (protocol 8.2). Every page includes the totals of the complete list. */
+/** An agent's reports (protocol 8.2). Every page includes the totals of the complete list. */
 export const agentReportOperations = {
   teamBetting: ownRead({
     ...report,

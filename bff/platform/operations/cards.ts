@@ -41,7 +41,7 @@ const cardBanks = rowMapper(scalars("bankCode bankName type"), (row): CardBank[]
 const wirePassword = ({ paymentPassword }: { readonly paymentPassword?: string }) =>
   paymentPassword === undefined ? undefined : normalizePaymentPassword(paymentPassword);
 
-/** Encrypted, because the body contains the payment password. */
+/** Encrypted, because the body may contain the payment password. */
 const change = { moduleId: "WITHDRAW3", encrypted: true, deadlineMs: 8 * second, breaker: "account" } as const;
 const changeOfCard = {
   ...change,
@@ -53,7 +53,7 @@ const changeOfCard = {
   }),
 } as const;
 
-/** Bank cards, e-wallets and coin addresses (protocol 7.1). `setDefaultCard` and `removeCard` are our own additions. */
+/** Bank cards, e-wallets and coin addresses (protocol 7.1, which lacks `setDefaultCard` and `removeCard`). */
 export const cardOperations = {
   cards: ownRead({ path: "/wps/member/bankCard", map: cards }),
 

@@ -38,7 +38,7 @@ export function chatRooms(value: unknown): ChatRooms {
   return { enabled: enabled === undefined ? items.length > 0 : flag(enabled), items };
 }
 
-/** Reads `value.chatUrl` like a launch URL. */
+/** Reads `value.chatUrl`: an http(s) URL, or a path below a launch base. */
 export const chatUrl = (value: unknown): { url: string } => launchUrl({ url: field(value, "chatUrl") });
 
 /** Reads a bare number or `{count}` (protocol 7.3). */

@@ -59,7 +59,7 @@ const ownerFields = (input: OwnDeposit, environment: WireEnvironment) => ({
 
 type RecordsQuery = contract.DepositQuery & { readonly id?: string; readonly clientReference?: string };
 
-/** Deposits (protocol 7.1). Every write sends `clientReference`, which the record repeats. */
+/** Deposits (protocol 7.1). Every write sends `clientReference`, which the records return. */
 export const depositOperations = {
   depositSettings: ownRead({
     path: "/wps/relay/MCSFE_getDepositSettings",

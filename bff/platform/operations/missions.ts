@@ -55,7 +55,7 @@ const claims = rowMapper(scalars("missionId clientReference createdTime amount")
   })),
 );
 
-/** Missions and latest claims, newest first. `claims` is undefined if the platform sends none. */
+/** Missions, and the latest claims. `claims` is undefined if the platform does not send them. */
 const missionSummary = (value: unknown) => ({
   items: missions(listRequired(value, "list")),
   claims: Array.isArray(field(value, "claims")) ? claims(listIn(value, "claims")) : undefined,

@@ -49,7 +49,7 @@ export const pointRewards = rowMapper(
     }),
 );
 
-/** Reads a number, or the number in `balance`; 0 if there is none. */
+/** Reads a number, or the number in `balance`; 0 for null. @throws PlatformError `platform_bad_answer` */
 export function pointBalance(value: unknown): number {
   if (value === null || value === undefined) return 0;
   return required(optionalCount(firstText(field(value, "balance"), value)));

@@ -15,7 +15,7 @@ export const claimRefusals = {
   "promotion.not.open": "promotion_unavailable",
 } as const;
 
-/** Columns of claims by id. The platform repeats `clientReference` in the account record. */
+/** Columns of claims by id. The account record returns their `clientReference`. */
 const claimById = {
   moduleId,
   errors: claimRefusals,
@@ -72,7 +72,7 @@ export const rewardOperations = {
 
   raffleStatus: ownRead({ ...ownList, path: "/wps/relay/MCSFE_getRafflePromotionStatus", map: mappers.raffle }),
 
-  /** Never retried, because the first use consumes the code. The platform's message has the reason of a refusal. */
+  /** Never retried, because the first use consumes the code. The platform's message gives the reason for a refusal. */
   submitPromotionCode: authorizedWrite({
     act: "reward",
     path: "/wps/relay/MCSFE_submitPromotionCode",

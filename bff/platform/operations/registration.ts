@@ -89,7 +89,7 @@ export const registrationOperations = {
     map: (value, { input }) => loginResult(value, input.fields.mobileNum ?? ""),
   }),
 
-  /** Every refusal means an invalid code (protocol 3.1). */
+  /** Refusals without a general meaning report an invalid code (protocol 3.1). */
   affiliateCheck: sharedRead({
     path: "/wps/agent/affiliate",
     moduleId: "AFFMAN3",

@@ -78,7 +78,7 @@ export const signInOperations = {
     map: (value, { input }) => loginResult(value, input.username.trim()),
   }),
 
-  /** Second step of a sign-in. All errors of the proof have one code (protocol 3.3). */
+  /** Second step of a sign-in. A wrong proof gives the same code for every kind of proof (protocol 3.3). */
   verifyLogin: guestWrite({
     path: "/wps/session/login/verification",
     moduleId: "LOGINIPVERF3",

@@ -37,7 +37,7 @@ const sendsCode = {
   map: smsSent,
 } as const;
 
-/** Calls that send SMS codes. Never retried, because the first attempt may have sent a code. */
+/** The calls that send or check SMS codes. Never retried, because the first attempt may have sent a code. */
 export const smsOperations = {
   /** Sends a code for sign-in, its second step and a forgotten password (protocol 3.7). */
   smsNoLogin: guestWrite({

@@ -37,7 +37,10 @@ interface CallDeps {
   readonly deadlineMs: number;
 }
 
-/** Creates the function that makes every platform call: slot, breaker, deadline, attempts (decision 020). */
+/**
+ * Creates the function that makes table calls and relayed calls: slot, breaker, deadline, attempts (decision 020).
+ * Images and WebSockets do not use it.
+ */
 export function createCalls(deps: CallDeps) {
   const parts = { ...deps, budget: new RepeatBudget() };
   return <Result>(plan: CallPlan<Result>): Promise<Result> => new PlatformCall(parts, plan).start();
@@ -48,8 +51,9 @@ export type MakeCall = ReturnType<typeof createCalls>;
 const maxAttempts = 50;
 
 /**
- * Retry budget of all calls. Each call earns a tenth of a retry, so a failing platform receives at most 1.1 attempts
- * per call (promises, faults 1). Corrections may overdraw the budget, because a key rotation must not fail sign-ins.
+ * Retry budget of all calls. Each call earns a tenth of a retry, so a platform that keeps failing receives 1.1 attempts
+ * per call on average (promises, faults 1). Corrections may overdraw the budget, because a key rotation must not fail
+ * sign-ins.
  */
 class RepeatBudget {
   #attempts = 1;
@@ -220,7 +224,7 @@ class PlatformCall<Result> {
   }
 }
 
-/** Returns the second attempt's error, or the first error if the platform does not know the second spelling. */
+/** Returns the first error if the second attempt ended in a fault or with an unknown spelling, otherwise the second. */
 const firstUnlessBetter = (again: unknown, first: PlatformError): unknown =>
   again instanceof PlatformError && !again.fault && again.details.platformCode !== unavailable ? again : first;
 

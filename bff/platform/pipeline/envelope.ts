@@ -20,7 +20,7 @@ const statusMeanings: Readonly<Record<number, ErrorCode>> = {
 /**
  * Returns the `value` of a response. The body decides before the status, because refusals come with 200 and with 4xx
  * (protocol 1.5).
- * @throws PlatformError for refusals, for 5xx and for other protocols
+ * @throws PlatformError for refusals, for 5xx, and for a body that is not in the expected format
  */
 export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number): unknown {
   const body = row.noEnvelope === "text" && response.status < 300 ? undefined : jsonOf(response);

@@ -158,7 +158,7 @@ class AnswerReader<Result> implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Limits of a streamed response. A reader must take `paceBytes` per `paceMs`. */
+/** The limits of a streamed response. A reader must take `paceBytes` per `paceMs`. */
 export interface FlowLimits {
   /** Bytes of the response on the wire. */
   readonly maxBytes: number;
@@ -232,7 +232,8 @@ const inflaters = new Map<string, () => Transform>([
 
 /**
  * Reads a complete body. Counts the decompressed bytes, so that a gzip bomb is not held in memory (promises, faults 3).
- * @throws PlatformError `platform_bad_answer` beyond `maxBytes`, for unknown encodings and for invalid compression
+ * @throws PlatformError `platform_bad_answer` beyond `maxBytes` and for unknown encodings · errors of the stream, among
+ * others zlib errors for invalid compression
  */
 export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
   const inflated = inflate(body, contentEncoding.trim().toLowerCase());

@@ -73,7 +73,7 @@ const takenFields: ReadonlyMap<string | undefined, string> = new Map([
   ["mobile.duplicate", "mobileNum"],
 ]);
 
-/** Returns the field that a refusal is about, if any. */
+/** Returns the field that a refusal is about, with its fault. */
 function fieldsOf(
   platformCode: string | undefined,
   value: unknown,
@@ -99,7 +99,7 @@ const isElsewhere = (value: unknown, message: string): boolean =>
   text(field(value, "reason"))?.toLowerCase() === "elsewhere" ||
   /elsewhere|(another|other) (device|place|browser|location)|অন্য (কোথাও|ডিভাইস|জায়গা|স্থান|ব্রাউজার)/iu.test(message);
 
-/** Meanings of platform codes (protocol 1.5). Rows can add codes. */
+/** Meanings of platform codes (protocol 1.5). Rows can add or override codes. */
 const meanings: Readonly<Record<string, ErrorCode>> = {
   "login.not.session": "session_ended",
   "user.or.token.invalid": "session_ended",

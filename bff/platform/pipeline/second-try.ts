@@ -28,7 +28,7 @@ type Rule = (failure: Failure) => SecondTry | undefined | Promise<SecondTry | un
 
 const correction = (attempt: Attempt): SecondTry => ({ extra: "correction", attempt, waitMs: 0 });
 
-/** Repeats at the platform's time, otherwise with jitter, to spread calls that failed together. */
+/** Repeats after the platform's Retry-After, or else after a time with jitter, to spread calls that failed together. */
 const repeat = (attempt: Attempt, { details }: PlatformError, minMs: number): SecondTry => ({
   extra: "repeat",
   attempt,

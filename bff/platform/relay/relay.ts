@@ -17,7 +17,7 @@ import type { RelayAnswer, RelayCall, RelayTarget } from "./targets.ts";
 /** A relayed call uses the spelling that the client chose. */
 const ownSpelling: Spellings = { preferred: () => 0, remember: () => undefined };
 
-/** Creates the function that relays a call. Rejects with PlatformError for faults and an ended token. */
+/** Creates the function that relays a call. Rejects with PlatformError, among others for faults and an ended token. */
 export const createRelay =
   ({
     make,
@@ -66,7 +66,7 @@ interface RelayWire {
   readonly flow: exchange.FlowLimits;
 }
 
-/** Makes one attempt. @throws RelayRefusal for a refusal of the platform; PlatformError for every fault */
+/** Makes one attempt. @throws RelayRefusal for an error response that may be returned, otherwise PlatformError */
 function relayOnce(
   wire: RelayWire,
   dispatcher: Dispatcher,
@@ -180,7 +180,7 @@ function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string>
 
 const inflatedBytes = 256 * 1024;
 
-/** A refusal of the platform with its original bytes. */
+/** An error response of the platform with its original bytes. */
 class RelayRefusal extends PlatformError {
   readonly answer: RelayAnswer;
 
@@ -192,8 +192,8 @@ class RelayRefusal extends PlatformError {
 
 /**
  * Maps a response of 400 and above to an error for breaker, second attempt and session. Below 500, a JSON or empty body
- * is the platform's response to the caller, and any other body becomes a gateway error. Errors below 500 are not
- * faults, because a client could open the breaker with queries that a firewall refuses.
+ * is the platform's response to the caller, and any other body becomes a gateway error. Errors below 500, except
+ * `platform_busy`, are not faults, because a client could open the breaker with queries that a firewall refuses.
  */
 async function relayRefusal(target: RelayTarget, refused: exchange.WireResponse, now: number): Promise<PlatformError> {
   const answer = { ...refused, headers: downstreamHeaders(refused.headers) };

@@ -22,7 +22,7 @@ export default async function agentContractRoutes(app: App): Promise<void> {
   moneyRoute(app, contracts, "offerContract", {
     operation: "submitContract",
     input: ({ body }) => ({ ...body, type: "new" }),
-    // Runs after the key is claimed, so that a repeat gets its first response even if the tree has changed.
+    // Runs after the key is claimed, so that a repeated request gets its first response despite changes of the tree.
     complete: async (request) => {
       const { kind, period, downline, tiers } = request.body;
       if (!areTiers(tiers.map((tier) => ({ ...tier, threshold: toPoisha(tier.threshold) })))) {

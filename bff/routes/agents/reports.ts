@@ -7,7 +7,7 @@ import type { App } from "../../fastify.ts";
 import { accountIdentity } from "../../guard/account-name.ts";
 import { callRoute, route } from "../bind.ts";
 
-/** Reports of an agent (protocol 8.2). Each page takes one platform call, including the sums. */
+/** An agent's reports (protocol 8.2). Each page takes one platform call, including the sums. */
 export default async function agentReportRoutes(app: App): Promise<void> {
   const { clock, ownTree, platform } = app.deps;
   const dated = <Page extends object>(page: Page) => ({ asOf: new Date(clock.now()).toISOString(), ...page });

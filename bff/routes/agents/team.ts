@@ -107,7 +107,7 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
     operation: "transferDownline",
     input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
     amount: ({ amount }) => amount,
-    // Runs after the key is claimed, so that a repeat gets its first response even if the tree has changed.
+    // Runs after the key is claimed, so that a repeated request gets its first response despite changes of the tree.
     complete: async (request) => {
       const { account, status } = await ownTree.prove(request, { id: request.body.downline }, { fresh: true });
       // Checked here, because nothing may wait between the checks of the account's own limits and the call.
