@@ -7,8 +7,8 @@ setInterval(() => {
 }, stepMs).unref();
 
 /**
- * Returns the age of this process in ms, counted in timer steps of 10 ms. Steps take longer on a busy machine, so
- * timeouts in this unit do not fail because of load.
+ * Returns the machine time in ms: timer steps of 10 ms since this module was loaded. Steps take longer on a busy
+ * machine, so timeouts in this unit do not fail because of load.
  */
 export const machineTime = (): number => steps * stepMs;
 
