@@ -16,7 +16,7 @@ import { isSameNumber, mobileKey } from "./contacts.ts";
 import { demoAccounts } from "./demo.ts";
 import { isOwn } from "./purses.ts";
 
-/** All accounts. Lookups by name ignore case and surrounding spaces. */
+/** All accounts. Lookups by name ignore case, width and surrounding spaces. */
 export class AccountBook implements Accounts {
   readonly #clock: SandboxClock;
   readonly #singleWallet: () => boolean;

@@ -52,7 +52,7 @@ const scene =
   `<rect y="222" width="800" height="200" fill="url(#sand)"/>${fence}<rect y="192" width="800" height="9" fill="#b57a2c"/><rect y="232" width="800" height="9" fill="#b57a2c"/>` +
   '<ellipse cx="400" cy="338" rx="330" ry="66" fill="none" stroke="#fff3d0" stroke-width="4" opacity=".45"/><path d="M400 272V404" stroke="#fff3d0" stroke-width="4" opacity=".35"/></svg>';
 
-/** As many as `nameCount`. */
+/** The cocks' names, `nameCount` in each language. */
 export const names = {
   BN: "লাল বাদশা|কালা তুফান|সোনার তরী|বাঘা|রাজা সাহেব|ঝড়|পদ্মার ঢেউ|বিজলি|শের খান|আগুন|মেঘনাদ|নবাব|ডাকাত|সুলতান|হীরা|বীর বাহাদুর",
   EN: "Red Badshah|Black Typhoon|Golden Boat|Bagha|Raja Saheb|The Storm|Padma Wave|Lightning|Sher Khan|Wildfire|Meghnad|The Nawab|Dacoit|Sultan|Diamond|Bir Bahadur",

@@ -7,13 +7,13 @@ import { mulberry32 } from "../../world/random.ts";
 import type { Play, Seat } from "../plays.ts";
 
 /**
- * Allows only the page's own files. Any site may frame the page, because gateways have many host names. The page does
- * nothing without its one-time ticket.
+ * Allows only the page's own files and `data:` images. Any site may frame the page, because gateways have many host
+ * names. The page does nothing without its one-time ticket.
  */
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http: https:";
 
-/** Input: pairs of Bengali and English. */
+/** Converts pairs of Bengali and English texts to texts by language. */
 export function byLanguage<Key extends string>(pairs: Readonly<Record<Key, readonly [bn: string, en: string]>>) {
   const textsAt = (at: 0 | 1) =>
     Object.fromEntries(Object.keys(pairs).map((key) => [key, pairs[key as Key][at]])) as Readonly<Record<Key, string>>;
@@ -72,7 +72,7 @@ export const kitTexts = byLanguage({
 /** JSON that is safe inside a script element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** In a 24-unit box. */
+/** Returns an icon with path `d` in a box of 24 units. */
 export const icon = (d: string): string =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
