@@ -121,7 +121,7 @@ export class AccountBook implements Accounts {
     return this.candidatesByMobile(mobile).find((account) => mobileKey(account.mobile ?? "") === key);
   }
 
-  /** Accounts whose number may match. A number without country code can match several. */
+  /** Returns the accounts whose number may match. A number without country code can match several. */
   candidatesByMobile(mobile: string): readonly Account[] {
     const key = mobileKey(mobile);
     if (key === undefined) return [];

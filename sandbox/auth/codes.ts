@@ -26,7 +26,7 @@ interface SmsCode {
 }
 
 interface PhoneLine {
-  /** Requests of the last five minutes, including refused ones. */
+  /** Times of the requests in the last five minutes, including those that came too soon after a code. */
   requestedAt: number[];
   readonly codes: Map<SmsKind, SmsCode>;
   last?: SmsCode;

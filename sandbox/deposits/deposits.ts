@@ -105,7 +105,7 @@ export class Deposits {
     return this.#byId.get(id);
   }
 
-  /** Deposits of an account, newest first. */
+  /** Returns an account's deposits, newest first. */
   of({ id }: Account): readonly Deposit[] {
     this.sweep();
     return this.#byAccount.get(id)?.toReversed() ?? [];

@@ -94,7 +94,7 @@ function natureOf({ name: { EN: name }, nodeId }: WorldGame): Pick<LotteryGame, 
 
 const perWorld = new WeakMap<World, readonly LotteryGame[]>();
 
-/** Most popular first. Excludes vendor lobbies. */
+/** Returns a world's lotteries, most popular first. Excludes vendor lobbies. */
 export function lotteriesOf(world: World): readonly LotteryGame[] {
   const lotteries =
     perWorld.get(world) ??

@@ -100,7 +100,7 @@ export const defaultSwitches = (): Switches => ({
   gtagId: "",
 });
 
-/** From spec section 3. */
+/** The flags and their defaults of spec section 3. */
 const defaultFlags: Readonly<Record<string, boolean>> = {
   USERNAMEREG3: true,
   MOBILENUMREG3: true,

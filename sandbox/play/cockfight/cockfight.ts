@@ -77,7 +77,7 @@ const texts = byLanguage({
   strength: ["শক্তি", "Strength"],
 });
 
-/** Bets on meron, wala or a draw at announced odds. `fight` plays a numbered fight and returns the next one. */
+/** A table for bets on meron, wala or a draw at announced odds. `fight` plays a numbered fight and returns the next. */
 export const cockfight = chipTable({
   name: "cockfight",
   stage: arena,
@@ -101,7 +101,7 @@ export const cockfight = chipTable({
 export type Spot = (typeof spots)[number];
 type Corner = "meron" | "wala";
 
-/** Names are indexes into `names`; odds are payouts per poisha in hundredths, stake included. */
+/** A fight before it is played. A name is an index into `names`. Odds are payouts in hundredths, stake included. */
 export type Match = ReturnType<typeof matchOf>;
 export type Outcome = ReturnType<typeof fight>;
 

@@ -54,7 +54,7 @@ const texts = byLanguage({
   course: ["দৌড়ের মাঠ", "Race course"],
 });
 
-/** Bets on the winner or the first two of six horses. `run` plays a numbered race and returns the next one. */
+/** A table for bets on the winner or the first two of six horses. `run` plays a numbered race and returns the next. */
 export const horserace = chipTable({
   name: "horserace",
   stage,

@@ -119,7 +119,7 @@ const money = ({ language, trial }: Shown): string => {
   );
 };
 
-/** Bets that the room accepts. The stepper starts at the usual bet if it is among them. */
+/** Returns the bets that the room accepts. The stepper starts at the usual bet if the room accepts it. */
 function offered({ bets, firstBet }: PlayKind, { limits }: Shown): Pick<PlayKind, "bets" | "firstBet"> {
   if (!limits) return { bets, firstBet };
   const taken = bets.filter((bet) => bet >= limits.least && bet <= limits.most);
@@ -185,6 +185,6 @@ export interface PlayKind {
   readonly closing?: (play: Play, sandbox: Sandbox) => void;
   /** No free trial, because matches or draws in real time decide the bets. */
   readonly noTrial?: true;
-  /** Calls below `/play/<name>/`; the kit provides `open`, `settle`, `beat` and `leave`. */
+  /** The kind's calls below `/play/<name>/`. The kit provides `open`, `settle`, `beat` and `leave`. */
   readonly actions: Readonly<Record<string, Action>>;
 }

@@ -148,7 +148,7 @@ export function linePrize(cells: readonly number[]): { symbol: number; count: nu
   return candidates.reduce((best, win) => (win.prize > best.prize ? win : best));
 }
 
-/** Total bet and payout are poisha. */
+/** Evaluates a grid. The total bet and the payout are poisha. */
 export function evaluate(grid: Grid, bet: number): Outcome {
   const lines = paylines.flatMap((payline, line): LineWin[] => {
     const { symbol, count, prize } = linePrize(payline.map((row, reel) => grid[reel]?.[row] ?? 0));
