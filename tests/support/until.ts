@@ -14,7 +14,7 @@ export const machineTime = (): number => steps * stepMs;
 
 /**
  * Polls a condition that emits no event in this process, such as another process's response or a kernel value. Resolves
- * once `condition` is true. Rejects with `what` after `withinMs` of machine time.
+ * once `condition` is true. Rejects after `withinMs` of machine time, with an error that contains `what`.
  */
 export async function until(what: string, condition: () => unknown, withinMs = 60_000): Promise<void> {
   const deadline = machineTime() + withinMs;

@@ -132,7 +132,7 @@ function drawSymbol(random: Random): number {
   });
 }
 
-/** A random spin, without forced win. */
+/** A random spin, without a forced win. */
 export function spin(random: Random, bet: number): Outcome {
   const grid = Array.from({ length: reels }, () => Array.from({ length: rows }, () => drawSymbol(random)));
   return evaluate(grid, bet);
