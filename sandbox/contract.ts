@@ -17,7 +17,7 @@ export interface Call {
   readonly language: Language;
   /** The value of X-Forwarded-For, or the peer's address without that header. */
   readonly clientIp: string;
-  /** Account of a valid token; undefined for guests. */
+  /** Account of the token; undefined for guests, and on routes whose `token` is `never`. */
   readonly account?: Account;
   readonly token?: string;
   readonly params: Readonly<Record<string, string>>;

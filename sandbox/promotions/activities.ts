@@ -46,7 +46,7 @@ export class Activities {
     return this.of(account).find(({ offer, status }) => conflicts.includes(offer.id) && running.includes(status));
   }
 
-  /** Returns the reason of a refusal. */
+  /** Joins a promotion. Returns the reason if that is refused. */
   join(account: Account, promotionId: string, remark: string): JoinRefusal | undefined {
     const activity = this.of(account).find(({ offer }) => `${offer.id}` === promotionId);
     if (!activity) return "not.found";

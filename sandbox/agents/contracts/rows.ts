@@ -79,7 +79,7 @@ function submitContract(agent: Account, { body }: Call, core: Core): Answer {
   });
 }
 
-/** Returns undefined for unknown and for foreign accounts, so that a refusal does not reveal which accounts exist. */
+/** Finds a direct downline that is an agent. Returns undefined for others, so that refusals reveal no account. */
 function receiverOf(agent: Account, name: string, { accounts, tree, switches }: Core): Account | undefined {
   const account = accounts.byName(name);
   if (!account || account.id === agent.id || roleOf(account.type) !== "agent") return undefined;
