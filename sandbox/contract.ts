@@ -17,7 +17,7 @@ export interface Call {
   readonly language: Language;
   /** The value of X-Forwarded-For, or the peer's address without that header. */
   readonly clientIp: string;
-  /** Account of a valid token; undefined for guests. */
+  /** Account of the token; undefined for guests, and on routes whose `token` is `never`. */
   readonly account?: Account;
   readonly token?: string;
   readonly params: Readonly<Record<string, string>>;
@@ -180,11 +180,11 @@ export interface Rounds {
   abandon(accountId: string): void;
   /** Settles rounds whose page has sent no heartbeat for 30 s. Cheap; call it before a response shows money. */
   sweep(): void;
-  /** Rounds of an account, newest first. */
+  /** Returns an account's rounds, newest first. */
   history(accountId: string): readonly Round[];
   /** Rounds of all accounts since the start, in order of placement. Excludes the seeded past. */
   all(): readonly Round[];
-  /** Stakes of rounds settled in a span, in poisha by account id. Includes the seeded past. */
+  /** Returns the stakes of the rounds settled in a span, in poisha by account id. Includes the seeded past. */
   staked(span: { readonly from: number; readonly until: number }): ReadonlyMap<string, number>;
   /** Newest settled wins of all accounts, for the winner board. */
   wins(): readonly Round[];

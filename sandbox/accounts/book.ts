@@ -16,7 +16,7 @@ import { isSameNumber, mobileKey } from "./contacts.ts";
 import { demoAccounts } from "./demo.ts";
 import { isOwn } from "./purses.ts";
 
-/** All accounts. Lookups by name ignore case and surrounding spaces. */
+/** All accounts. Lookups by name ignore case, width and surrounding spaces. */
 export class AccountBook implements Accounts {
   readonly #clock: SandboxClock;
   readonly #singleWallet: () => boolean;
@@ -121,7 +121,7 @@ export class AccountBook implements Accounts {
     return this.candidatesByMobile(mobile).find((account) => mobileKey(account.mobile ?? "") === key);
   }
 
-  /** Accounts whose number may match. A number without country code can match several. */
+  /** Returns the accounts whose number may match. A number without country code can match several. */
   candidatesByMobile(mobile: string): readonly Account[] {
     const key = mobileKey(mobile);
     if (key === undefined) return [];

@@ -1,6 +1,6 @@
 const localDialingCode = "880";
 
-/** Strips punctuation and replaces a leading plus with `00`. Returns an empty string for text with other characters. */
+/** Removes punctuation and replaces a leading plus with `00`. Returns an empty string for text that is not a number. */
 const digitsOf = (text: string): string =>
   /^\+?[0-9\s().-]+$/.test(text.trim()) ? text.replace("+", "00").replace(/[^0-9]/g, "") : "";
 
@@ -12,7 +12,8 @@ export function localMobile(text: string): string | undefined {
 
 /**
  * Normalizes a number for storage: Bangladeshi numbers in local format, others in international format with a plus. A
- * login sends no country (protocol 3.2). Without country and plus, the result is the national number.
+ * login sends no country (protocol 3.2). A foreign number without country, plus and `00` becomes its national number.
+ * Returns undefined for text that is not a number.
  * @param dialingCode without plus; empty if the call has none
  */
 export function mobileKey(text: string, dialingCode = ""): string | undefined {

@@ -170,7 +170,7 @@ export class AgentTree {
     return valid;
   }
 
-  /** Bets placed in a span, newest first unless the query sets an order. */
+  /** Returns the bets placed in a span, newest first unless the query sets an order. */
   bets(account: Account, span: Days, query: queries.BetQuery = {}): queries.Listing<Round, queries.BetSums> {
     const { accounts, rounds } = this.#deps;
     const { matchesBetQuery, betValue: value } = queries;
@@ -189,7 +189,7 @@ export class AgentTree {
     return this.#deps.past?.movementsOf(id) ?? this.#deps.ledger.of(accountId).filter(({ ref }) => ref === id);
   }
 
-  /** Ledger entries of a span, newest first unless the query sets an order. */
+  /** Returns the ledger entries of a span, newest first unless the query sets an order. */
   entries(account: Account, span: Days, query: queries.EntryQuery = {}): queries.Listing<Entry, queries.EntrySums> {
     const { accounts, ledger, rounds } = this.#deps;
     // Abandoned rounds must pay out before a response shows money.

@@ -19,7 +19,7 @@ interface CommissionDeps {
 
 type DayIncome = Readonly<Record<CommissionPart, number>>;
 
-/** Commission from rebate differences, paid when a site day (UTC+6) has ended for the bets settled on it. */
+/** Commission from rebate differences. When a site day (UTC+6) has ended, the bets settled on that day are paid for. */
 export class Commissions {
   readonly #deps: CommissionDeps;
   readonly #past = new Map<string, DayIncome>();
@@ -71,7 +71,7 @@ export class Commissions {
     const { agentRebates } = this.#deps;
     const tree = this.#deps.tree();
     const sums = { own: 0, below: 0 };
-    // Most of these days have no bets. One query then replaces two per child.
+    // Most of these days have no bets. On such a day, this query saves two queries per child.
     if (tree.validByType(agent, "below", span, "settled").size === 0) return { direct: 0, network: 0 };
     for (const child of tree.children(agent)) {
       const [mine, its] = [agentRebates.first(agent), agentRebates.first(child)];

@@ -36,7 +36,7 @@ export class AgentLinks {
     return link;
   }
 
-  /** Links of an agent, newest first. */
+  /** Returns an agent's links, newest first. */
   of({ id }: Account): readonly AgentLink[] {
     return [...this.#links.values()].filter(({ by }) => by === id).toReversed();
   }
@@ -53,7 +53,7 @@ export class AgentLinks {
     return this.#links.get(id)?.by === agent.id && this.#links.delete(id);
   }
 
-  /** Accounts registered through an agent's links, newest first. */
+  /** Returns the accounts registered through an agent's links, newest first. */
   registrations({ id }: Account): readonly Account[] {
     const all = this.#deps.accounts.all();
     return all.filter(({ link }) => link?.by === id).toReversed();

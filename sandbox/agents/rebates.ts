@@ -16,8 +16,8 @@ interface PreviousRates {
 }
 
 /**
- * Rebate rates by account and product. Unset rates derive from the parent's initial rates. A stake uses every account's
- * rate at settlement: mixing rates from before and after a change would pay a share twice.
+ * Rebate rates by account and product. Unset rates derive from the parent's rates when they are first needed. A stake
+ * uses every account's rate at settlement: mixing rates from before and after a change would pay a share twice.
  */
 export class AgentRebates {
   readonly #tree: () => Pick<AgentTree, "path" | "parent" | "children">;

@@ -27,7 +27,7 @@ export const agentRow = (
 
 /**
  * Finds an account anywhere below the agent. Foreign and unknown accounts get the same refusal, so that it does not
- * reveal which accounts exist.
+ * reveal which accounts exist. While the switch `ownTreeCheck` is off, foreign accounts are accepted.
  */
 export function ownDownline(
   core: Core,

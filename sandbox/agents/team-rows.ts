@@ -98,7 +98,7 @@ function downlines(agent: Account, { query }: Call, core: Core): Answer {
   return { value: { list, pageNo, pageSize, totalCount: accounts.length, path, asOf: clock.now() } };
 }
 
-/** Accounts in a `scope` (protocol 8.2). Each scope lists the accounts that one overview figure counts. */
+/** Returns the accounts in a `scope` (protocol 8.2): those that one of the overview's figures counts. */
 function downlinesInScope(parent: Account, query: URLSearchParams, core: Core): readonly Account[] | Refusal {
   const { tokens, tree } = core;
   const span = daysIn(query);
@@ -162,7 +162,7 @@ const betColumns = { betTime: "time", betAmount: "bet", winAmount: "win", netAmo
 const betStatuses: readonly string[] = ["PENDING", "WIN", "LOSE", "DRAW"] satisfies BetStatus[];
 const isBetStatus = (status: string | null): status is BetStatus => betStatuses.includes(status ?? "");
 
-/** Bets of all accounts below the agent, or of one account with or without its downlines. */
+/** Returns the bets of all accounts below the agent, or of one account with or without its downlines. */
 function teamBetting(agent: Account, call: Call, core: Core): Answer {
   const { query } = call;
   const days = daysIn(query);
@@ -189,7 +189,7 @@ function teamBetting(agent: Account, call: Call, core: Core): Answer {
 const transactionColumns = { createdTime: "time", amount: "amount" } as const;
 const isEntryType = (type: string): type is EntryType => Object.hasOwn(houseAccounts, type);
 
-/** Transactions of all accounts below the agent, or of one of them. */
+/** Returns the transactions of all accounts below the agent, or of one of them. */
 function teamTransactions(agent: Account, call: Call, core: Core): Answer {
   const { query } = call;
   const days = daysIn(query);

@@ -42,7 +42,7 @@ export const group = (transform: string, ...inner: readonly string[]): string =>
 export const label = (text: string | number, x: number, y: number, size: number, fill: string): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="800" text-anchor="middle" font-family="system-ui,sans-serif" fill="${fill}">${text}</text>`;
 
-/** Draws a shape once and reuses it. The id is a hash of the content, so equal shapes share it. */
+/** Defines a shape and draws it repeatedly. The id is a hash of the content, so equal shapes share it. */
 function reused(shape: string, transforms: readonly string[]): string {
   const id = `u${hashOf(shape).toString(36).slice(0, 5)}`;
   return `<g id="${id}">${shape}</g>${transforms.map((transform) => `<use href="#${id}" transform="${transform}"/>`).join("")}`;

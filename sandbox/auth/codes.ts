@@ -26,7 +26,7 @@ interface SmsCode {
 }
 
 interface PhoneLine {
-  /** Requests of the last five minutes, including refused ones. */
+  /** Times of the requests in the last five minutes, including those that came too soon after a code. */
   requestedAt: number[];
   readonly codes: Map<SmsKind, SmsCode>;
   last?: SmsCode;
@@ -168,7 +168,7 @@ export class Mails {
     return this.#last.get(account.id);
   }
 
-  /** Sets a valid temporary password as the account's password and marks it expired. */
+  /** Makes a valid temporary password the account's password, which is then expired. Returns false if it is invalid. */
   redeem(account: Account, password: string): boolean {
     const mail = this.#last.get(account.id);
     if (mail?.temporaryPassword !== password || this.#clock.now() - mail.sentAt >= mailTtlMs) return false;

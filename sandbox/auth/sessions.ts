@@ -41,7 +41,7 @@ export class Tokens {
     return undefined;
   }
 
-  /** Whether the token was revoked by a logout, the operator or a newer login. Does not extend the session. */
+  /** Whether a logout, the operator or a newer login revoked the token, or a call found it expired. Extends nothing. */
   isEnded(token: string): boolean {
     return !this.#live.has(token);
   }

@@ -34,15 +34,15 @@ export class Cards {
     return this.of(account).length >= 10;
   }
 
-  /** Whether any account has a card with this number, ignoring case. A number belongs to one account only. */
+  /** Whether an account has a card of this bank with this number, ignoring case. Two accounts cannot share a number. */
   isTaken(accounts: readonly Account[], { bankCode }: Bank, accountNo: string): boolean {
     const number = accountNo.toLowerCase();
-    // Initial cards are stored on first use, because the account may still get a payee name.
+    // Initial cards are stored only when they are first used, because the account may still get a payee name.
     const all = accounts.flatMap((account) => this.#wallets.get(account.id)?.cards ?? initialCards(account));
     return all.some((card) => card.bankCode === bankCode && card.accountNo.toLowerCase() === number);
   }
 
-  /** Adds a card. The first card becomes the default, and its holder becomes the account's payee. */
+  /** Adds a card. It becomes the default if it is the only one, and its holder the payee if the account has none. */
   add(account: Account, bank: Bank, accountNo: string, holder: string): Card {
     const wallet = this.#walletOf(account);
     account.payeeName ??= holder;

@@ -9,7 +9,7 @@ interface FeedbackNote {
   readonly at: number;
 }
 
-/** Newest last. */
+/** The feedback notes in memory, newest last. */
 export class FeedbackBox {
   readonly #clock: SandboxClock;
   #notes: FeedbackNote[] = [];

@@ -43,7 +43,7 @@ export function withAccount<T>({ accounts }: Core, name = "", answer: (account: 
   return account && answer(account);
 }
 
-/** Answered with 409. */
+/** An error to which the control port responds with 409. */
 export class Conflict extends Error {
   override readonly name = "Conflict";
   readonly statusCode = 409;

@@ -25,7 +25,7 @@ const taka = 100;
 const chips = [200, 500, 1_000, 2_000, 5_000, 10_000].map((amount) => amount * taka);
 const eWallet = { mode: "EWALLET", bankType: "EWALLET", quickAmounts: chips, minutes: 15 } as const;
 
-/** In display order. */
+/** All deposit channels, in display order. */
 export const depositChannels: readonly Channel[] = [
   {
     ...eWallet,
@@ -128,7 +128,7 @@ export const channelOf = (bankCode: string): Channel | undefined =>
 /** Fee for an amount, poisha, rounded half up. */
 export const feeOf = ({ fee }: Pick<Channel, "fee">, amount: number): number => Math.round((amount * fee) / 10_000);
 
-/** Chosen by the player with a deposit. Amounts are poisha. */
+/** A bonus that the player chooses with a deposit. Amounts are poisha. */
 interface DepositBonus {
   readonly id: string;
   readonly title: Readonly<Record<Language, string>>;

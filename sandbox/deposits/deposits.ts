@@ -25,8 +25,8 @@ interface DepositDeps {
 }
 
 /**
- * A deposit is PENDING until the money arrives (SUCCESS), the operator refuses it (FAILED) or it expires (CANCELLED).
- * SUCCESS credits the money, once.
+ * A deposit is PENDING until the money arrives (SUCCESS), the operator refuses it (FAILED), or it expires or the player
+ * cancels it (CANCELLED). SUCCESS credits the money, only once.
  */
 export class Deposits {
   readonly #deps: DepositDeps;
@@ -92,7 +92,7 @@ export class Deposits {
     return true;
   }
 
-  /** Cancels a pending deposit without payment reference, as on the payment page. */
+  /** Cancels a deposit for the player. Returns false unless it is pending and has no payment reference. */
   cancel(deposit: Deposit): boolean {
     this.sweep();
     if (deposit.status !== "PENDING" || deposit.reference !== undefined) return false;
@@ -105,7 +105,7 @@ export class Deposits {
     return this.#byId.get(id);
   }
 
-  /** Deposits of an account, newest first. */
+  /** Returns an account's deposits, newest first. */
   of({ id }: Account): readonly Deposit[] {
     this.sweep();
     return this.#byAccount.get(id)?.toReversed() ?? [];

@@ -122,7 +122,7 @@ const roomList = relayGet("gameRooms", "GLS2_roomList", "required", (call) => {
   return { value: { list } };
 });
 
-/** Hot list routes. Clients use GET and POST (protocol section 13). */
+/** Hot list routes. Some clients use GET, and some POST (protocol section 13). */
 const hotGames = (["GET", "POST"] as const).map((method) =>
   handlerRow("hotGames", method, ["/wps/relay/GCSGAME_hotGamesV2"], "never", hotList),
 );

@@ -8,7 +8,7 @@ export function languageOf({ query, language }: Pick<Call, "query" | "language">
   return code === "BN" || code === "EN" ? code : language;
 }
 
-/** Reads an integer from the query, limited to `max`. Returns `fallback` if it is missing or less than 1. */
+/** Reads an integer from the query, limited to `max`. Returns `fallback` if it is missing, invalid or less than 1. */
 export function countIn(query: URLSearchParams, name: string, fallback: number, max: number): number {
   const count = Number(query.get(name) ?? fallback);
   return Number.isInteger(count) && count >= 1 ? Math.min(count, max) : fallback;

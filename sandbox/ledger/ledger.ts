@@ -36,7 +36,7 @@ export class Ledger {
     this.#write(to, from, poisha, received[reason.type] ?? reason.type, reason, at);
   }
 
-  /** Poisha. */
+  /** Returns the balance of a wallet, in poisha. */
   balance(accountId: string, wallet = mainWallet): number {
     return this.#balances.get(accountId)?.get(wallet) ?? 0;
   }
@@ -48,7 +48,7 @@ export class Ledger {
     return wallets;
   }
 
-  /** Lines of a player or house account, newest last. */
+  /** Returns the lines of a player or house account, newest last. */
   of(accountId: string): readonly Entry[] {
     if (this.#archive && !this.#read.has(accountId)) {
       this.#read.add(accountId);
@@ -140,12 +140,12 @@ export const mainWallet = "main";
 /** Type on the receiving side of a movement between players. */
 const received: Partial<Record<EntryType, EntryType>> = { transferOut: "transferIn" };
 
-/** Lines from before the start, read on demand because there may be millions. */
+/** The lines from before the start. They are loaded on demand, because there may be millions. */
 export interface Archive {
   /** Number of lines. The ledger continues the numbering after them. */
   readonly lines: number;
   /** Main wallet balance of every account with a line, poisha. The sum is 0. */
   balances(): ReadonlyMap<string, number>;
-  /** Lines of a player or house account, oldest first. */
+  /** Returns the lines of a player or house account, oldest first. */
   of(accountId: string): readonly Entry[];
 }

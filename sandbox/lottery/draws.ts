@@ -94,7 +94,7 @@ function natureOf({ name: { EN: name }, nodeId }: WorldGame): Pick<LotteryGame, 
 
 const perWorld = new WeakMap<World, readonly LotteryGame[]>();
 
-/** Most popular first. Excludes vendor lobbies. */
+/** Returns a world's lotteries, most popular first. Excludes vendor lobbies. */
 export function lotteriesOf(world: World): readonly LotteryGame[] {
   const lotteries =
     perWorld.get(world) ??
@@ -110,7 +110,7 @@ export function lotteriesOf(world: World): readonly LotteryGame[] {
 export const lotteryOf = (world: World, name: string): LotteryGame | undefined =>
   lotteriesOf(world).find(({ code, nodeId }) => code === name || `${nodeId}` === name);
 
-/** Accepts any spelling that clients use, such as the brand's `Lott`. `ZY` is valid but has no games here. */
+/** Parses a prize mode in any case, because the brand's clients send `Lott`. `ZY` is valid but has no games here. */
 export function modeOf(prizeMode: string | null): Exclude<Mode, "VN"> | "ZY" | undefined {
   const mode = prizeMode?.toUpperCase();
   return mode === "LOTT" || mode === "ELOTT" || mode === "SEA" || mode === "ZY" ? mode : undefined;

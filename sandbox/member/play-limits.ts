@@ -25,10 +25,10 @@ function store(account: Account, { body }: Call): Answer {
 
 const perAccount = new WeakMap<Account, readonly PlayLimit[]>();
 
-/** Limits on stakes and losses, which every bet checks. Not part of the protocol (decision 068). */
+/** Route that sets a player's limits on stakes and losses. Not part of the protocol (decision 068). */
 export const playLimitRow = accountRow("setPlayLimits", "PUT", ["/wps/member/playLimits"], store);
 
-/** A limit set by the player. Days are site days; a week is the last seven days, including today. */
+/** A player's limit. Days are site days. A week is the last seven days with today; a month is the calendar month. */
 interface PlayLimit {
   readonly type: "STAKE" | "LOSS";
   readonly period: "DAY" | "WEEK" | "MONTH";

@@ -78,7 +78,7 @@ export class MissionClaims {
     this.#claims.clear();
   }
 
-  /** Claims of an account, newest first. */
+  /** Returns an account's claims, newest first. */
   of(accountId: string): readonly MissionClaim[] {
     return this.#claims.get(accountId) ?? [];
   }

@@ -3,7 +3,7 @@ import type { Round } from "../contract.ts";
 import { firstFrom, Grouped, orderBy } from "./columns.ts";
 import { type Epoch, momentOf, tickOf } from "./extent.ts";
 
-/** Accounts and games that the columns refer to by number. */
+/** The accounts and games that the columns reference by number. */
 export interface PastWorld {
   readonly accounts: number;
   readonly idOf: (account: number) => string;
@@ -66,7 +66,7 @@ export class PastBets extends BetColumns {
       for (const [at, bet] of this.#byAccount.of(one).entries()) this.#nth[bet] = at + 1;
   }
 
-  /** Oldest first. */
+  /** Returns an account's bets, oldest first. */
   of(account: number): Uint32Array {
     return this.#byAccount.of(account);
   }

@@ -67,7 +67,7 @@ export class PastSums {
     for (const edge of edges) this.#addEdge(sums, ranges, edge, moment, isNew);
   }
 
-  /** Bets count on the day of placement. */
+  /** Adds the sums of each day. A bet counts on the day when it was placed. */
   addDaily(sums: readonly DayTotals[], ranges: Ranges): void {
     const [bet, win] = [this.#stakes("placed"), this.#wins("placed")];
     const [rebate, bonus] = [this.#moved("rebate"), this.#moved("bonus")];

@@ -82,7 +82,7 @@ export class Past implements Archive {
     return Array.from(this.bets.of(account), (bet) => this.bets.round(bet)).reverse();
   }
 
-  /** Stakes of bets settled in a span, in poisha by account id. */
+  /** Returns the stakes of the bets settled in a span, in poisha by account id. */
   staked({ from, until }: Days): Map<string, number> {
     const staked = new Map<string, number>();
     const { bets, epoch, idOf } = this;

@@ -13,7 +13,7 @@ interface PointBooks {
 
 const welcome = 200;
 
-/** Oldest first. */
+/** Returns an account's lines of points, oldest first. */
 export function linesOf(books: PointBooks, account: Pick<Account, "id" | "registeredAt">): PointLine[] {
   const { rounds, ledger, redemptions, conversions, grants } = books;
   const gift: PointLine = { id: "welcome", at: account.registeredAt, reason: "welcome", points: welcome };

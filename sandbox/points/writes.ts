@@ -68,7 +68,7 @@ function wholeIn(value: unknown): number | undefined {
   return Number.isSafeInteger(count) && count >= 1 ? count : undefined;
 }
 
-/** Parses the receiver of goods. Undefined without a name, a dialable number and an address. */
+/** Parses the receiver of goods. Returns undefined unless name, address and a number with enough digits are given. */
 function receiverIn(body: Call["body"]): Receiver | undefined {
   const fields = typeof body.receiver === "object" && body.receiver !== null ? body.receiver : {};
   const [name = "", mobile = "", address = ""] = ["name", "mobile", "address"].map((field) =>

@@ -46,7 +46,7 @@ export class Activities {
     return this.of(account).find(({ offer, status }) => conflicts.includes(offer.id) && running.includes(status));
   }
 
-  /** Returns the reason of a refusal. */
+  /** Joins a promotion. Returns the reason if that is refused. */
   join(account: Account, promotionId: string, remark: string): JoinRefusal | undefined {
     const activity = this.of(account).find(({ offer }) => `${offer.id}` === promotionId);
     if (!activity) return "not.found";
@@ -120,7 +120,7 @@ export interface Progress {
   readonly actual: number;
 }
 
-/** Stakes placed after joining, from settled rounds of the offer's games. Undefined if the offer requires none. */
+/** Returns the stakes placed after joining, in settled rounds of the offer's games. Undefined if it requires none. */
 function stakeProgress({ stake, games }: Offer, rounds: readonly Round[], since: number): Progress | undefined {
   if (stake === undefined) return undefined;
   const counts = ({ settledAt, betAt, type }: Round): boolean =>
@@ -129,7 +129,7 @@ function stakeProgress({ stake, games }: Offer, rounds: readonly Round[], since:
   return { required: stake, actual: Math.min(stake, staked) };
 }
 
-/** Whether the net loss on the day of the application is large enough for the offer. */
+/** Whether the net loss on the day of the application, up to its time, is large enough for the offer. */
 function hasLost({ loss }: Offer, rounds: readonly Round[], appliedAt: number): boolean {
   if (loss === undefined) return false;
   const day = dayOf(appliedAt);

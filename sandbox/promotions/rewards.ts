@@ -95,7 +95,7 @@ const segments = Object.entries({
 export const prizes: readonly Prize[] = segments.map(([id, [amount]]) => ({ id, amount: amount * taka }));
 const weights = Object.fromEntries(segments.map(([id, [, weight]]) => [id, weight]));
 
-/** Each day has one free spin, and one more for each ৳500 staked on that day. */
+/** Each day has one free spin, and one more for each ৳500 staked on that day, up to `maxDailySpins`. */
 const stakePerSpin = 500 * taka;
 const maxDailySpins = 5;
 
@@ -120,7 +120,7 @@ export class Raffle {
     this.#spins.clear();
   }
 
-  /** Spins of the account, oldest first. */
+  /** Returns an account's spins, oldest first. */
   of({ id }: Account): readonly Spin[] {
     return this.#spins.get(id) ?? [];
   }

@@ -3,7 +3,7 @@ import type { Account, Language, Round, Rounds } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { withdrawalTerms } from "../withdrawals/withdrawals.ts";
 
-/** Amounts are poisha. */
+/** A player rank. Amounts are poisha. */
 export interface Rank {
   readonly level: number;
   readonly name: Readonly<Record<Language, string>>;
@@ -20,7 +20,7 @@ export interface Rank {
 
 const taka = 100;
 
-/** Amounts are taka. */
+/** Builds a rank from amounts in taka. */
 const rankAt = (
   level: number,
   name: Rank["name"],

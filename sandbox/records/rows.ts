@@ -26,7 +26,7 @@ const isFee = ({ counterparty }: Entry): boolean => counterparty === houseAccoun
 const isWithdrawal = (entry: Entry): boolean =>
   (entry.type === "withdrawal" || entry.type === "withdrawalReturn") && !isFee(entry);
 
-/** Bets and wins per day, earliest first. Omits days without bets. */
+/** Returns the bets and wins per day, earliest first. Omits days without bets. */
 const trendOf = (bets: readonly Round[]) =>
   [...Map.groupBy(bets, ({ betAt }) => siteDay(betAt))]
     .map(([date, rounds]) => ({

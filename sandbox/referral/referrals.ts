@@ -120,7 +120,7 @@ interface Doings {
   readonly entries: readonly Entry[];
 }
 
-/** Regardless of its amount. */
+/** Returns the first deposit, whatever its amount. */
 export const firstDepositOf = ({ entries }: Pick<Doings, "entries">): Entry | undefined =>
   entries.filter(({ type }) => type === "deposit").toSorted((a, b) => a.at - b.at)[0];
 

@@ -39,7 +39,7 @@ export function uplineIn({ body }: Call, core: Core): Upline | Refusal {
   return friend ? { account: friend, referral: referrals.of(friend, device) } : { account: upline };
 }
 
-/** Omits empty fields. */
+/** Returns the account described by a registration form, without its empty fields. */
 export function draftOf({ body, language }: Call, upline: Upline): AccountDraft {
   const filled = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, textField(body, name)]).filter(([, value]) => value !== ""));

@@ -56,7 +56,7 @@ const rules: Readonly<Record<string, RegisterRule>> = {
   recommenderId: off(alphanumeric, [4, 16]),
 };
 
-/** Adds a code if numbers are verified, a captcha if registration requires it, and the overrides. */
+/** Returns the form, with a code if a method may need one, a captcha if registration requires it, and the overrides. */
 export function registerForm({ flags, captchaScenes, register }: Switches): Record<string, RegisterRule> {
   const verified = flags.REGMOBVERF3 === true;
   const captcha = captchaScenes.includes("register");

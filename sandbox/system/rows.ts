@@ -10,7 +10,7 @@ type Row = HandlerRow<Core>;
 const publicRow = (operation: string, paths: Row["paths"], value: (...at: Parameters<Row["handle"]>) => unknown): Row =>
   handlerRow(operation, "GET", paths, "never", (call, core) => ({ value: value(call, core) }));
 
-/** Main domain first. */
+/** Returns the site's domains, the main domain first. */
 const domainRoutes = ({ publicUrl, switches }: Core) => {
   const domains = switches.domains.length > 0 ? switches.domains : [new URL(publicUrl).host];
   return domains.map((domain, index) => ({ domain, type: index === 0 ? "MAIN" : "BACKUP", enabled: "1" }));

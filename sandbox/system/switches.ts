@@ -44,7 +44,7 @@ const Switches = Type.Object({
   vendorMaintenance: Type.Record(Type.String(), Type.Object({ maintainTime: Instant, endTime: Instant }, closed)),
   /** Sends a random code in each SMS instead of the documented one. */
   randomSms: Type.Boolean(),
-  /** Requires the behavioural captcha before login, registration and SMS. */
+  /** Requires the behavioural captcha for password logins, registrations by form, and SMS codes. */
   behaviour: Type.Boolean(),
   /** Verifies numbers by the phone provider's id token. */
   phoneProvider: Type.Boolean(),
@@ -100,7 +100,7 @@ export const defaultSwitches = (): Switches => ({
   gtagId: "",
 });
 
-/** From spec section 3. */
+/** The flags and their defaults of spec section 3. */
 const defaultFlags: Readonly<Record<string, boolean>> = {
   USERNAMEREG3: true,
   MOBILENUMREG3: true,

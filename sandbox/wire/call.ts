@@ -42,7 +42,7 @@ export function admit(row: HandlerRow<Core>, core: Core, request: FastifyRequest
   };
 }
 
-/** During maintenance, refuses all calls except status and key (protocol 1.5). */
+/** During maintenance, refuses all calls except system calls, such as the status, and the key (protocol 1.5). */
 function checkOpen(core: Core, path: string): void {
   const always = /^\/wps\/(v2\/)?system\/|^\/wps\/session\/key\//.test(path);
   if (core.status.state === "maintenance" && !always) throw new Refused("function.not.available");

@@ -2,7 +2,7 @@ import { constants, createDecipheriv, generateKeyPairSync, type KeyObject, priva
 import type { SandboxClock } from "../contract.ts";
 import { Refused } from "./envelope.ts";
 
-/** 1024 bits, the maximum that the original browser library supports (protocol 2.2). */
+/** Creates the RSA key pair: 1024 bits, the maximum that the original browser library supports (protocol 2.2). */
 export function createKeys() {
   let pair = generate();
   return {
@@ -15,7 +15,7 @@ export function createKeys() {
   };
 }
 
-/** The modulus is 256 lower-case hex digits. */
+/** Generates a key pair. The modulus is 256 lower-case hex digits. */
 function generate() {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 1024, publicExponent: 65537 });
   const { n = "" } = publicKey.export({ format: "jwk" });

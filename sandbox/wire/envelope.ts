@@ -29,7 +29,7 @@ function renderRefusal({ refuse, status, value = null, words }: Refusal, bare: b
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { BN: bn, EN: en };
 
-/** Thrown by the wire rules. Answered like a handler's refusal. */
+/** A refusal that the wire rules throw. The server responds as to a handler's refusal. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly refusal: Refusal;

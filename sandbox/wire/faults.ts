@@ -25,7 +25,7 @@ export class Faults {
     this.#armed.clear();
   }
 
-  /** Also updates the fault's counters. */
+  /** Returns the fault that applies to this call of the operation, and updates the fault's counters. */
   take(operation: string): Fault | undefined {
     const name = this.#armed.has(operation) ? operation : "*";
     const fault = this.#armed.get(name);
@@ -114,7 +114,7 @@ function stream(chunks: Iterable<Buffer>, response: ServerResponse, gzip = false
   sent.catch(() => response.destroy());
 }
 
-/** Throws status 400 for an unknown operation, because such a fault would have no effect. */
+/** Returns a check that throws an error of status 400 for an unknown operation, whose fault would have no effect. */
 export function operationCheck(names: Iterable<string>): (operation: string) => string {
   const operations = new Set(names);
   return (operation) => {

@@ -3,7 +3,7 @@ import type { Entry } from "../ledger/ledger.ts";
 import { missionOf } from "../missions/missions.ts";
 import { turnoverOfRef } from "../promotions/offers.ts";
 
-/** Lines of a deposit and its fee. The fee has the opposite sign, so the sum is the amount received. */
+/** Whether a line is a deposit or its fee. The fee has the opposite sign, so their sum is the amount received. */
 const isDeposit = ({ type }: Entry): boolean => type === "deposit" || type === "depositFee";
 
 /** Turnover that a ledger line requires, poisha. Negative if the line reduces the requirement. */

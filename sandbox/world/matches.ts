@@ -27,7 +27,7 @@ function match(league: League, dayStart: number, random: Random): Omit<Match, "i
 
 export const dayAt = dayOf;
 
-/** Ordered by start time, determined by seed and day. */
+/** Returns a day's matches in order of start time. Seed and day determine them. */
 export function matchesOf(day: number, seed: number): Match[] {
   const random = mulberry32(hashOf("matches", seed, day));
   return leagues

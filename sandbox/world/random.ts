@@ -25,7 +25,7 @@ export function hashOf(...parts: readonly (string | number)[]): number {
 export const between = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1));
 
-/** Throws a RangeError on an empty list. */
+/** Picks a random element. Throws a RangeError if the list is empty. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   const chosen = list[Math.floor(random() * list.length)];
   if (chosen === undefined) throw new RangeError("cannot pick from an empty list");

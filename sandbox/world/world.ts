@@ -128,7 +128,7 @@ export type GameCount = "full" | "few";
 
 const fewOf = 1 / 16;
 
-/** All games except the flagships: about 10,000 slots, or 600 with `few`, and about 500 others. */
+/** All games except flagships and lobbies: about 10,000 slots, or 600 with `few`, and about 500 others. */
 const planOf = (games: GameCount): readonly Batch[] =>
   games === "full"
     ? plan

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: compares the gateway with its peers. A complete run takes up to 25 minutes. Options: `--only <row>`
- * (repeatable), `--rounds n`, `--launches n`, `--seconds n`, `--list`. Uses only loopback addresses, and deletes its
- * temporary files.
+ * (repeatable), `--rounds n`, `--launches n`, `--seconds n`, `--list`. Installs the peers from the npm registry if
+ * necessary; the measurements use only loopback addresses. Deletes its temporary files.
  */
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";

@@ -14,7 +14,7 @@ interface Bench {
 export interface Row {
   readonly name: string;
   readonly title: string;
-  /** True for a row that compares CPU costs. All its programs run on one core (rig/cores.ts). */
+  /** True if the row starts on a single core (rig/cores.ts). Rows that compare CPU costs stay on it. */
   readonly oneCore?: true;
   run(bench: Bench): Promise<Measured>;
 }

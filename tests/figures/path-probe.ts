@@ -1,7 +1,8 @@
 /**
  * Preload of a gateway (`--import`) that measures its process between two messages from the parent process. `counts`
  * counts created promises and timers, `bytes` measures V8's heap growth, and `functions` lists the functions that ran.
- * Only one measurement runs at a time, because they would measure each other. `shapes` needs no second message.
+ * Only one measurement runs at a time, because concurrent ones would also measure each other. `shapes` needs no second
+ * message.
  */
 import { createHook } from "node:async_hooks";
 import { type Profiler, Session } from "node:inspector";

@@ -121,7 +121,7 @@ async function followRequests(context: BrowserContext, page: Page) {
     if (request) request.endedAt = request.wallTime + timestamp - request.timestamp;
   });
   cdp.on("Network.requestServedFromCache", ({ requestId }) => requests.delete(requestId));
-  /** Returns the addresses whose responses arrived before a time of day, in s. Later ones have delayed nothing. */
+  /** Returns the addresses whose responses arrived before a time of day, in s. Later ones cannot delay the page. */
   const loadedBefore = (time: number) =>
     [...requests.values()]
       .filter(({ url, endedAt = Number.POSITIVE_INFINITY }) => endedAt < time && !url.startsWith("data:"))

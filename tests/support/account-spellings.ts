@@ -26,8 +26,8 @@ export const mobileSpellings: readonly string[] = [
 ];
 
 /**
- * Spellings with other characters among the digits of 01712345678, which a platform may ignore. The gateway does not
- * treat them as numbers, and some may be user names.
+ * Spellings of 01712345678 with extra characters that a platform may ignore. The gateway does not treat them as
+ * numbers, and some may be user names.
  */
 export const digitSpellings: readonly string[] = [
   ...["01712a345678", "01712ba345678", "a01712345678", "01712345678a", "tel:01712345678", "8801712x345678"],

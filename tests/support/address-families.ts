@@ -19,8 +19,8 @@ const families: Record<string, { ip: (n: number) => string; times: number | "net
 export type AddressTry = (ip: string, n: number) => Promise<boolean> | boolean;
 
 /**
- * Exceeds a network's limit with the addresses of each family, each family at a new gateway, and asserts how many
- * attempts are allowed.
+ * For each family, makes more attempts than a network may make, at a new gateway. Asserts how many attempts are
+ * allowed.
  * @param max limit of one address
  * @param ofAddress false if the limit does not depend on the address
  * @param ofNetwork the network's limit divided by the address's limit

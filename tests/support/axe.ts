@@ -18,9 +18,9 @@ const run = (except: string) => `axe.run(
 ))`;
 
 /**
- * Returns the violations of WCAG 2.2 AA and of axe's best practices on the current screen. Excludes frames, because the
- * platform provides the game pages, and content behind an open modal. Skips the other parts of axe's report, which
- * would double the cost.
+ * Returns the violations of axe's default rules on the current screen: WCAG 2.1 AA and best practices. The only rule
+ * for WCAG 2.2, `target-size`, is off by default. Excludes frames, because the platform provides the game pages, and
+ * content behind an open modal. Skips the other parts of axe's report, which would double the cost.
  * @param except selector of elements that another run has checked; rules about the complete page still apply
  */
 export async function axeFaults(page: Page, except = "#nothing"): Promise<string[]> {

@@ -28,7 +28,7 @@ interface Phone {
 
 /**
  * Simulates thousands of phones behind one address (carrier-grade NAT) against the gateway's limits. Uses the real
- * checks and guards with their defaults on a store, without platform and sockets.
+ * checks and guards with their defaults and a given store, but no platform and no sockets.
  */
 export async function carrierWorld({ store, clock }: { store: Store; clock: TestClock }, ip: string) {
   const config = readConfig({}, () => Buffer.alloc(32, 7).toString("base64"));
@@ -113,7 +113,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
       phone.cookie = cookie;
     },
 
-    /** Makes the calls of an open game in one minute. */
+    /** Makes the calls that an open game makes in one minute. */
     async play({ cookie }: Phone, calls = 17): Promise<void> {
       for (let n = 0; n < calls; n += 1) {
         await call(cookie, "/api/balance");

@@ -25,8 +25,8 @@ export class RunningClock extends TestClock {
 }
 
 /**
- * Raises the request limit per second for gateways with a stopped clock, because a sign-in costs 20 units (decision
- * 071). Returns an empty object if the test sets a general limit.
+ * Raises the request limit per second for gateways with a stopped clock, because a sign-in costs 20 of its units
+ * (shared/contracts/session.ts). Returns an empty object if the test sets a general limit.
  */
 export const roomForStillClock = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.keys(env).some((name) => name.startsWith("RATE_LIMIT_")) ? {} : { RATE_LIMIT_PER_SECOND: "10000" };

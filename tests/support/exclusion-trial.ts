@@ -17,8 +17,8 @@ interface Outcome {
 }
 
 /**
- * Excludes an account and tries deposits and launches on two instances. Uses a new session, and copied cookies of the
- * session before the exclusion.
+ * Excludes an account and tries deposits and launches on two instances. Half of the tries use a new session, and half a
+ * copy of the cookies that the account had before the exclusion.
  */
 export async function tryAgainstExclusion(world: World, account: string, tries: number): Promise<Outcome> {
   const { one, two, player, playCalls, signIn, slot } = world;
@@ -44,7 +44,7 @@ export async function tryAgainstExclusion(world: World, account: string, tries: 
 }
 
 /**
- * Measures how long another device can make calls after an exclusion, in ms of machine time.
+ * Measures how long another device's calls still succeed after an exclusion, in ms of machine time.
  * @param pauseMs pause between the device's calls
  */
 export async function timeToEnd(world: World, account: string, pauseMs = 0): Promise<number> {

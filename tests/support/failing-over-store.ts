@@ -1,13 +1,14 @@
 import type { Store } from "../../bff/store/store.ts";
 import { classOf } from "../../redis/keys.ts";
 
-/** Methods that write a string key, and methods that write a hash. */
+/** Store methods whose writes `failOver` can revert: those that write string keys, and those that write hashes. */
 const stringWrites: readonly string[] = ["set", "replaceIfEqual", "delete", "deleteAndPublish"];
 const hashWrites: readonly string[] = ["hashSet", "hashDelete"];
 
 /**
- * Simulates a failover that loses unreplicated writes. `failOver` reverts, in reverse order, all writes since the last
- * money write. Only money writes wait for the replica, and the replica then also has all earlier writes.
+ * Simulates a failover that loses unreplicated writes. `failOver` reverts the writes of these methods since the last
+ * write to a money key, newest first. Only a write to a money key waits for the replica, which then also has all
+ * earlier writes.
  */
 export function failingOverStore(real: Store): { readonly store: Store; failOver(): Promise<void> } {
   const undos: (() => Promise<unknown>)[] = [];

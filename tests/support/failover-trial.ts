@@ -38,7 +38,7 @@ interface Member {
 
 type World = Awaited<ReturnType<typeof replicatedWorld>>;
 
-/** Starts two instances of a site on a Redis with a sentinel and two replicas. One replica must confirm each write. */
+/** Starts two instances on a Redis with a sentinel and two replicas. Money writes need one replica's confirmation. */
 export async function replicatedWorld(t: Parameters<typeof pauseWorldAt>[0]) {
   const sentinel = await startSentinel({ file: stateConf, replicas: 2 });
   t.teardown(() => sentinel.stop());

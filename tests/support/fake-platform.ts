@@ -58,7 +58,7 @@ export class FakePlatform implements Platform, MoneyPort, AuthorizedCallsPort {
     this.#handlers = { ...this.#defaults(), ...handlers };
   }
 
-  /** Replaces handlers until the returned function is called. */
+  /** Sets handlers. The returned function restores the handlers that they replaced. */
   on(handlers: Handlers): () => void {
     const before = { ...this.#handlers };
     Object.assign(this.#handlers, handlers);
@@ -204,7 +204,7 @@ export class FakePlatform implements Platform, MoneyPort, AuthorizedCallsPort {
     return this.#enter(name);
   }
 
-  /** Returns the account's name for a typed name, or for a mobile number in either spelling. */
+  /** Finds an account's name by a typed name, or by a mobile number with or without its first 0. */
   #nameOf(typed: string): string {
     if (this.accounts.has(typed)) return typed;
     const number = typed.replace(/^0(?=1\d{9}$)/, "");

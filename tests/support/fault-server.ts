@@ -108,7 +108,7 @@ const mebibyte = 1024 * 1024;
 /** Half a gibibyte, compressed to about half a megabyte. A gzip file may have several members. */
 const bomb = Buffer.concat(Array.from({ length: 512 }, () => gzipSync(Buffer.alloc(mebibyte, "a"))));
 
-/** All kinds of faulty responses. `huge` and `gzipBomb` exceed every limit of the gateway. */
+/** Faulty responses by kind. `huge` and `gzipBomb` exceed the gateway's size limits. */
 export const wireFaults = {
   refused: (response) => response.socket?.destroy(),
   reset: (response) => response.socket?.resetAndDestroy(),

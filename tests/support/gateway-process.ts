@@ -15,7 +15,7 @@ export interface GatewayProcess {
   readonly pid: number;
 }
 
-/** Starts `bff/main.ts` as a separate process with only `env`, and waits until it is ready. */
+/** Starts `bff/main.ts` as a separate process and waits until it is ready. Inherits only PATH and HOME. */
 export async function startGatewayProcess(port: number, env: Record<string, string>): Promise<GatewayProcess> {
   const { PATH = "", HOME = "" } = process.env;
   const child: ChildProcess = spawn(process.execPath, [entry], {

@@ -8,7 +8,7 @@ const contracts: Partial<Contract>[] = await Promise.all(
 );
 const schemas = contracts.flatMap((contract) => Object.entries(contract.schemas ?? {}));
 
-/** The example body of every write route, from the route's contract. Tests send and mutate these bodies. */
+/** An example body of each route with a body, from the route's contract. Tests send and mutate these bodies. */
 export const goodBodies: Partial<Record<RouteId, Record<string, unknown>>> = Object.fromEntries(
   schemas.flatMap(([id, { body }]) => (body ? [[id, (body as { examples?: unknown[] }).examples?.[0]]] : [])),
 );

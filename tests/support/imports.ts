@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const code = /\.(ts|tsx|mts)$/;
 
-/** Returns the files below a folder, as paths from the root. */
+/** Returns the files below a folder whose names match `kinds`, by default code files. Paths start at the root. */
 export function sources(folder: string, kinds = code): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
     const path = join(folder, name);

@@ -32,7 +32,7 @@ export async function lobbyWorld(options: Options = {}) {
   const app = await buildApp(deps);
   await app.ready();
 
-  /** Returns the cookie header of a session whose password was just typed. */
+  /** Issues a session as after a sign-in with a typed password, and returns its cookie header. */
   async function signIn(
     kind: "member" | "trial" | "agent" = "member",
     account = `player-${randomBytes(4).toString("hex")}`,

@@ -34,7 +34,7 @@ export async function cpuMs(work: () => unknown): Promise<number> {
 
 /**
  * Returns the CPU time of `large` divided by that of `small`. Runs them alternately and uses their minimum times.
- * @param enough stops early below this ratio; otherwise runs 12 rounds
+ * @param enough after three rounds, a ratio below this value stops the measurement; otherwise it has 12 rounds
  * @param floorMs minimum for `small`, because shorter times are noise
  */
 export async function cpuRatio(

@@ -82,7 +82,7 @@ export async function pauseWorldAt(t: Ending, state: State) {
     if (!game) throw new Error("no slots");
     return String(game.nodeId);
   }
-  /** Returns the number of deposits and launches that reached the platform. */
+  /** Returns the number of `createDeposit` and `launchGame` calls that reached the platform. */
   async function playCalls(): Promise<number> {
     const counts = await Promise.all(["createDeposit", "launchGame"].map((operation) => sandbox.calls(operation)));
     return counts.reduce((sum, count) => sum + count, 0);
@@ -118,7 +118,7 @@ export const codeOf = async (answer: Response): Promise<string | undefined> => {
   return text ? ((JSON.parse(text) as { error?: { code: string } }).error?.code ?? undefined) : undefined;
 };
 
-/** Makes a QR deposit, whose minimum is 100. */
+/** Makes a QR deposit. The minimum amount is 100. */
 export const depositByQr = (visitor: SiteVisitor, amount: string, key: string = randomUUID()): Promise<Response> =>
   visitor.call("POST", "/api/deposits/qr", { method: "QR:BANGLAQR:MCS_QR:QR1", amount }, { "idempotency-key": key });
 

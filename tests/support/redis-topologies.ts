@@ -31,7 +31,7 @@ export async function startCluster(): Promise<Topology> {
 
 interface SentinelOptions {
   readonly replicas?: number;
-  /** Configuration file of all servers. Without a file, nothing is persisted. */
+  /** Configuration file of master and replicas. Without a file, nothing is persisted. */
   readonly file?: string;
   /** Time in ms without a reply from the master before a failover. The default is 500. */
   readonly downAfterMs?: number;

@@ -23,7 +23,7 @@ const unsaved = ["--save", "", "--appendonly", "no"];
 /**
  * Starts a separate redis-server for a test, with its own port and folder.
  * @param first leading arguments, e.g. a configuration file; without these arguments, nothing is persisted
- * @throws Error if redis-server is not installed, because a store test must fail instead of being skipped
+ * @throws Error if redis-server is missing or exits, because a store test must fail instead of being skipped
  */
 export async function startRedis(
   args: readonly string[] = [],

@@ -50,7 +50,7 @@ function functionsIn(tree: Node): [string, Node][] {
   return named;
 }
 
-/** Objects with platform calls. Calls that player protection can block go through `authorizedCalls`. */
+/** Objects with platform calls. Player protection can block the calls of `authorizedCalls`. */
 const callers: ReadonlySet<string | undefined> = new Set(["platform", "authorizedCalls"]);
 const isPlatformCall = (node: Node): boolean =>
   calleeOf(node) === "call" && callers.has(nameOf((node.callee as Node).object));

@@ -21,8 +21,8 @@ export interface RunningSandbox extends RunnableSandbox {
 }
 
 /**
- * Starts the sandbox on two free ports. By default it has few games, because a catalogue fill is half of a gateway's
- * start.
+ * Starts the sandbox on two free ports. By default, the sandbox has few games, because filling the catalogue takes half
+ * of a gateway's start time.
  */
 export async function startSandbox(options: Parameters<typeof buildSandbox>[0] = {}): Promise<RunningSandbox> {
   const built = await buildSandbox({ games: "few", ...options });

@@ -12,7 +12,7 @@ export interface SocketRig extends RelayRig {
   /** Handshakes that the platform received. The platform's sockets are in `above`. */
   readonly handshakes: readonly IncomingMessage[];
   readonly above: readonly WebSocket[];
-  /** Opens a WebSocket with the visitor's cookies. Rejects with a refusal's status. */
+  /** Opens a WebSocket with the visitor's cookies. If it is refused, rejects with an error that contains the status. */
   open(
     visitor: SiteVisitor,
     options?: { base?: string; path?: string; protocols?: string[]; headers?: object },

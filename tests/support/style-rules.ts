@@ -22,7 +22,7 @@ export const sources = (ends: RegExp): Source[] =>
     .filter((path) => ends.test(path))
     .map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), "utf8"), path.endsWith(".css")) }));
 
-/** Colour names of CSS Color 4, section 6.1, except `transparent`. */
+/** Colour names of CSS Color 4, section 6.1. */
 const named =
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
 cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen
@@ -54,7 +54,8 @@ const colourProperty =
   /\b(?:fill|stroke|color|(?:stop|flood|lighting)Color|background\w*|border\w*|outline\w*|\w*[sS]hadow)["']?\s*(?:=\s*\{?|:)\s*(["'`])((?:(?!\1).)*)\1/g;
 
 /**
- * Returns a script's literal colours. Numeric colours are found anywhere, names only in properties that take a colour.
+ * Returns a script's literal colours: hex colours and colour functions in any string, and colour names in properties
+ * that take a colour.
  */
 export const coloursOfScript = (text: string): string[] => [
   ...[...text.matchAll(/(["'`])((?:(?!\1).)*)\1/g)].flatMap(([, , string]) =>

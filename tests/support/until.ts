@@ -7,14 +7,14 @@ setInterval(() => {
 }, stepMs).unref();
 
 /**
- * Returns the age of this process in ms, counted in timer steps of 10 ms. Steps take longer on a busy machine, so
- * timeouts in this unit do not fail because of load.
+ * Returns the machine time in ms: timer steps of 10 ms since this module was loaded. Steps take longer on a busy
+ * machine, so timeouts in this unit do not fail because of load.
  */
 export const machineTime = (): number => steps * stepMs;
 
 /**
  * Polls a condition that emits no event in this process, such as another process's response or a kernel value. Resolves
- * once `condition` is true. Rejects with `what` after `withinMs` of machine time.
+ * once `condition` is true. Rejects after `withinMs` of machine time, with an error that contains `what`.
  */
 export async function until(what: string, condition: () => unknown, withinMs = 60_000): Promise<void> {
   const deadline = machineTime() + withinMs;

@@ -16,7 +16,7 @@ export async function untilStable(read: () => number): Promise<number> {
 }
 
 export interface VirtualTime {
-  /** Milliseconds since `virtualTime` was called. */
+  /** Virtual milliseconds since `virtualTime` was called. */
   readonly elapsedMs: number;
   /** Advances timers and `performance.now()` in steps. A step's work runs before the next step. */
   pass(ms: number, stepMs?: number): Promise<void>;

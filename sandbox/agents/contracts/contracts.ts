@@ -48,7 +48,7 @@ export class Contracts {
     contract.lapsesAt = this.#deps.clock.now() + lapseMs;
   }
 
-  /** Records the receiver's answer. An accepted request takes effect after the current period. */
+  /** Records the receiver's answer. An accepted offer or termination takes effect after the current period. */
   answer(contract: Contract, isAccepted: boolean, reference = ""): void {
     contract.writes.push({ accountId: contract.receiver.id, reference });
     const now = this.#deps.clock.now();
@@ -66,7 +66,7 @@ export class Contracts {
     contract.settledTo = contract.startsAt;
   }
 
-  /** Expires unanswered requests and terminates contracts past their end date. */
+  /** Ends the wait for unanswered offers and terminations, and terminates contracts past their end date. */
   sweep(): void {
     const now = this.#deps.clock.now();
     for (const contract of this.#contracts.values()) {
@@ -155,7 +155,7 @@ export type Kind = ContractTerms["kind"];
 
 /**
  * TERMINATING: the offerer asked to end the contract. The receiver's consent sets `endsAt`, after which the status is
- * TERMINATED. Unanswered requests lapse after a week.
+ * TERMINATED. Without an answer within a week, an offer becomes LAPSED and a termination SIGNED again.
  */
 type ContractStatus = "PENDING" | "SIGNED" | "REJECTED" | "LAPSED" | "TERMINATING" | "TERMINATED";
 

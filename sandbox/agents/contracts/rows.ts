@@ -15,7 +15,7 @@ const relay = "/wps/relay";
 
 type PeriodName = ContractTerms["period"];
 
-/** Names on the wire (protocol 8.3), and response fields for requests and for running contracts (protocol 8.4). */
+/** The kinds' names in calls (protocol 8.3), and their response fields for offers and for contracts (protocol 8.4). */
 const kinds: Readonly<Record<Kind, { readonly name: string; readonly request: string; readonly info: string }>> = {
   dividend: { name: "DIVIDEND", request: "divtypereq", info: "divtypeinfo" },
   dailySalary: { name: "DAILY_SALARY", request: "dailysalreqtype", info: "contractmrdailysalinfotype" },
@@ -79,7 +79,7 @@ function submitContract(agent: Account, { body }: Call, core: Core): Answer {
   });
 }
 
-/** Returns undefined for unknown and for foreign accounts, so that a refusal does not reveal which accounts exist. */
+/** Finds a direct downline that is an agent. Returns undefined for others, so that refusals reveal no account. */
 function receiverOf(agent: Account, name: string, { accounts, tree, switches }: Core): Account | undefined {
   const account = accounts.byName(name);
   if (!account || account.id === agent.id || roleOf(account.type) !== "agent") return undefined;

@@ -180,7 +180,7 @@ export interface Settlement extends Performance, Pick<Outcome, "tier" | "rate" |
 
 type Team = Pick<AgentTree, "totals">;
 
-/** Bets count by settlement time, so that late bets are not missed. The receiver's own bets do not count. */
+/** A bet counts when it is settled, so that late bets are not missed. The receiver's own bets do not count. */
 const totalsOf = (tree: Team, { receiver }: Contract, span: Days): Totals =>
   tree.totals(receiver, "below", span, "settled");
 

@@ -4,7 +4,7 @@ import { balanceOf, json, refusal, settlePlay, wager } from "../kit/wager.ts";
 
 const bets: readonly number[] = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
-/** Smallest first. `worth` is the payout of a catch in bets, `size` is in px, `count` is the number in the pond. */
+/** Species, smallest first. `worth` is a catch's payout in bets, `size` is in px, `count` is the number in the pond. */
 export const species = {
   punti: { motif: "fish", hue: 205, worth: 2, size: 44, count: 4 },
   rui: { motif: "fish", hue: 12, worth: 3, size: 54, count: 3 },

@@ -34,7 +34,7 @@ const shares = { win: 0.93, place: 0.92 } as const;
 /** Expected returns in per cent. Odds are rounded down to hundredths. */
 export const returns = [91, 93] as const;
 
-/** As many as `nameCount`. */
+/** The horses' names, `nameCount` in each language. */
 const names = {
   BN: "পঙ্খিরাজ|কালবৈশাখী|রূপসা|মেঘদূত|সোনার বাংলা|দুরন্ত|ময়ূরাক্ষী|বাহাদুর|তুফান মেল|চৈতালি|রাজহংস|অগ্নিবীণা|নীলাম্বরী|বিজয়|হাওয়াই|শাপলা|দিগন্ত|পদ্মরাগ",
   EN: "Pankhiraj|Kalboishakhi|Rupsha|Cloud Rider|Golden Bengal|Duranta|Mayurakshi|Bahadur|Storm Mail|Choitali|Royal Swan|Fire Lyre|Blue Sky|Victory|Monsoon Wind|Water Lily|Horizon|Ruby",
@@ -54,7 +54,7 @@ const texts = byLanguage({
   course: ["দৌড়ের মাঠ", "Race course"],
 });
 
-/** Bets on the winner or the first two of six horses. `run` plays a numbered race and returns the next one. */
+/** A table for bets on the winner or the first two of six horses. `run` plays a numbered race and returns the next. */
 export const horserace = chipTable({
   name: "horserace",
   stage,

@@ -7,13 +7,13 @@ import { mulberry32 } from "../../world/random.ts";
 import type { Play, Seat } from "../plays.ts";
 
 /**
- * Allows only the page's own files. Any site may frame the page, because gateways have many host names. The page does
- * nothing without its one-time ticket.
+ * Allows only the page's own files and `data:` images. Any site may frame the page, because gateways have many host
+ * names. The page does nothing without its one-time ticket.
  */
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http: https:";
 
-/** Input: pairs of Bengali and English. */
+/** Converts pairs of Bengali and English texts to texts by language. */
 export function byLanguage<Key extends string>(pairs: Readonly<Record<Key, readonly [bn: string, en: string]>>) {
   const textsAt = (at: 0 | 1) =>
     Object.fromEntries(Object.keys(pairs).map((key) => [key, pairs[key as Key][at]])) as Readonly<Record<Key, string>>;
@@ -72,7 +72,7 @@ export const kitTexts = byLanguage({
 /** JSON that is safe inside a script element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** In a 24-unit box. */
+/** Returns an icon with path `d` in a box of 24 units. */
 export const icon = (d: string): string =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
@@ -119,7 +119,7 @@ const money = ({ language, trial }: Shown): string => {
   );
 };
 
-/** Bets that the room accepts. The stepper starts at the usual bet if it is among them. */
+/** Returns the bets that the room accepts. The stepper starts at the usual bet if the room accepts it. */
 function offered({ bets, firstBet }: PlayKind, { limits }: Shown): Pick<PlayKind, "bets" | "firstBet"> {
   if (!limits) return { bets, firstBet };
   const taken = bets.filter((bet) => bet >= limits.least && bet <= limits.most);
@@ -185,6 +185,6 @@ export interface PlayKind {
   readonly closing?: (play: Play, sandbox: Sandbox) => void;
   /** No free trial, because matches or draws in real time decide the bets. */
   readonly noTrial?: true;
-  /** Calls below `/play/<name>/`; the kit provides `open`, `settle`, `beat` and `leave`. */
+  /** The kind's calls below `/play/<name>/`. The kit provides `open`, `settle`, `beat` and `leave`. */
   readonly actions: Readonly<Record<string, Action>>;
 }

@@ -156,7 +156,7 @@ export const pastBeads = (word: string): string =>
 /** Bets in poisha by spot. */
 export type Bets<Spot extends string> = ReadonlyMap<Spot, number>;
 
-/** Parses bets from an object of amounts by spot. Returns undefined if there are none or any is invalid. */
+/** Parses bets from an object of amounts by spot. Returns undefined for no bets, an invalid one or too high a sum. */
 function readBets<Spot extends string>(sent: unknown, spots: readonly Spot[]): Bets<Spot> | undefined {
   if (typeof sent !== "object" || sent === null) return undefined;
   const bets = new Map<Spot, number>();

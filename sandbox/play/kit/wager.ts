@@ -81,7 +81,7 @@ export function wager<Outcome extends { readonly win: number }>(
   return outcome;
 }
 
-/** Takes the win that the control port set for the account's next round. Returns it once. */
+/** Returns and removes the win that the control port set for the account's next round. */
 export function takeForcedWin({ account }: Account, { nextSpin }: Pick<Sandbox, "nextSpin">): number | undefined {
   const forced = nextSpin.get(account);
   nextSpin.delete(account);

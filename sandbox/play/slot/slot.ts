@@ -132,7 +132,7 @@ function drawSymbol(random: Random): number {
   });
 }
 
-/** A random spin, without forced win. */
+/** A random spin, without a forced win. */
 export function spin(random: Random, bet: number): Outcome {
   const grid = Array.from({ length: reels }, () => Array.from({ length: rows }, () => drawSymbol(random)));
   return evaluate(grid, bet);
@@ -148,7 +148,7 @@ export function linePrize(cells: readonly number[]): { symbol: number; count: nu
   return candidates.reduce((best, win) => (win.prize > best.prize ? win : best));
 }
 
-/** Total bet and payout are poisha. */
+/** Evaluates a grid. The total bet and the payout are poisha. */
 export function evaluate(grid: Grid, bet: number): Outcome {
   const lines = paylines.flatMap((payline, line): LineWin[] => {
     const { symbol, count, prize } = linePrize(payline.map((row, reel) => grid[reel]?.[row] ?? 0));

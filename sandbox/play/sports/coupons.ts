@@ -166,7 +166,7 @@ function poisson(mean: number, max: number): Table {
 const product = (home: Table, away: Table): Ending[] =>
   home.flatMap(([h, p]) => away.map(([a, q]) => ({ home: h, away: a, chance: p * q })));
 
-/** Results of a best-of-five. The home side wins each map with probability `chance`. */
+/** Returns the possible results of a best-of-five. The home side wins each map with probability `chance`. */
 function bestOfFive(chance: number): Ending[] {
   const ways = [1, 3, 6];
   return ways.flatMap((count, lost) => [

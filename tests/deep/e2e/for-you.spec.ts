@@ -3,7 +3,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-/** Poisha. Larger than any other win of the sandbox. */
+/** In poisha. Larger than any other win of the sandbox. */
 const win = 9_87_654_32;
 
 async function poisha(locator: Locator): Promise<number> {

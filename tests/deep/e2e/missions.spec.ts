@@ -38,7 +38,7 @@ test("a mission progresses while its page is open, and its reward is paid once a
     await deposit(page);
     const [{ id } = { id: "" }] = (await stack.control.deposits(account.account)).items;
     await stack.control.decideDeposit(id, "approve");
-    // After a write of the account, the gateway polls the platform soon.
+    // A write makes the gateway poll the account soon afterwards.
     await deposit(page);
     await expect(card.getByRole("button")).toHaveText(missions.claim);
     await expect(main.getByRole("radio", { checked: true })).toHaveAccessibleName(

@@ -1,8 +1,8 @@
 import { everyWay } from "./ways.ts";
 
 /**
- * Whether `npm run month` runs the month, in all four ways and in two of them under faults. In `npm test`, other specs
- * test the parts.
+ * True in `npm run month`, which runs the month in all four ways, two of them under faults. In `npm test`, other specs
+ * test the month's parts.
  */
 export const isWholeMonth = process.env.MONTH === "everywhere";
 

@@ -13,7 +13,7 @@ import { fill, type Words } from "./words.ts";
 export const paymentPassword = "730914";
 const holder = "Rakib Hasan";
 
-/** Runs `press`, which submits a write, and injects a fault. */
+/** Calls `press`, which submits a write. May inject a fault meanwhile. */
 export type Sending = (press: () => Promise<void>) => Promise<void>;
 const calm: Sending = (press) => press();
 

@@ -13,7 +13,7 @@ export const assumed = {
   /** Planned utilisation of a gateway or Redis core. */
   coreShare: 0.5,
   gatewayBytes: 512 * 2 ** 20,
-  /** Maximum number of connections from one edge to one gateway address: the Linux port range (ip_local_port_range). */
+  /** Maximum connections from one edge to one gateway address: the size of Linux's port range (ip_local_port_range). */
   streamsPerGateway: 28_000,
   redisBytes: 8 * 2 ** 30,
   /**

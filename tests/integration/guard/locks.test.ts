@@ -22,7 +22,7 @@ async function locks(env: Record<string, string>, ...args: string[]) {
 
 const redis = await startRedis();
 const sandbox = await startSandbox();
-/** Lower than three failures, after which the platform itself requires a captcha. */
+/** An account is locked after two failures, because the platform itself requires a captcha after three. */
 const env = {
   REDIS_URL: redis.url,
   LOCK_AFTER_ACCOUNT_FAILURES: "2",

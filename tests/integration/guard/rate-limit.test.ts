@@ -137,7 +137,7 @@ t.test("signed-in players count by account, so that others at their address do n
     platform.accounts.set(name, { password: "Secret99", type: 0 });
     const browser = new Browser(app, "192.0.2.30");
     t.equal((await browser.signIn(name, "Secret99")).statusCode, 200);
-    // A sign-in costs more than the per-second limit.
+    // A sign-in uses up the per-second limit.
     clock.advance(1_000);
     return browser;
   };
@@ -170,7 +170,7 @@ t.test(
     for (let n = 0; n < 12; n++) {
       const browser = new Browser(app, "192.0.2.60");
       t.equal((await browser.signIn("carrier04", "Secret99")).statusCode, 200);
-      // A sign-in costs more than the per-second limit.
+      // A sign-in uses up the per-second limit.
       clock.advance(1_000);
       t.equal((await browser.get(probes.active.path)).statusCode, 200, "reads the session");
       browsers.push(browser);

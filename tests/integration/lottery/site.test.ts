@@ -44,7 +44,7 @@ t.test("lotteries on a running site", async (t) => {
   });
 
   await t.test("drawn numbers are ordered by the next draw, and equal the first results", async (t) => {
-    // All draws coincide every half hour, so the clock is set to another time.
+    // On the hour, all draws coincide, so the clock is set to another time.
     await sandbox.steer("POST", "/clock", { set: Date.UTC(2026, 6, 1, 12, 7) });
     await gateway.deps.cache.flush("opened-lotteries");
     const { items } = await guest.json<OpenedLotteries>("/api/lottery/opened?language=EN");

@@ -24,7 +24,7 @@ export async function promotionWorld(t: Test) {
     return signedIn(account);
   }
 
-  /** Signs the member in again, after the session has expired. */
+  /** Signs the member in. Tests call it again after the session has expired. */
   async function signedIn(account: string): Promise<SiteVisitor> {
     const visitor = gateway.visitor();
     await visitor.signIn(account, "Demo1234");

@@ -7,7 +7,7 @@ import { deposit, minuteMs, outcome, playWorld, pulse, state } from "./play-worl
 const world = await playWorld(t);
 const { sandbox, one, two, clock, signedIn, member, openGame, protect, bet, play, launch } = world;
 
-/** Keeps sessions alive that only play: sends a call that is not passive. */
+/** Sends a call that is not passive, so that sessions that only play do not expire. */
 const stay = (...visitors: Awaited<ReturnType<typeof member>>[]) =>
   Promise.all(visitors.map((visitor) => visitor.call("POST", "/api/session/activity")));
 

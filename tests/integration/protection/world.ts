@@ -20,7 +20,7 @@ interface Options {
   readonly env?: Record<string, string>;
 }
 
-/** Starts a complete site with one clock. The state is in memory or, for several instances, in Redis. */
+/** Starts a complete site with one clock. The state is in Redis if `redis` is true, otherwise in memory. */
 export async function protectionWorld(t: Test, { redis: inRedis = false, instances = 1, env = {} }: Options = {}) {
   const sandbox = await startSandbox();
   const redis = inRedis ? await startRedis() : undefined;

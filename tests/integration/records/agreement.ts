@@ -8,7 +8,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 const sumOf = (amounts: readonly (string | undefined)[]): string =>
   fromPoisha(amounts.reduce((sum, amount) => sum + toPoisha(amount ?? "0"), 0));
 
-/** Reads everything that the pages show about an account's money. The query limits the days. */
+/** Loads an account's balance, wallets and records. `days` is a query that limits the days of the records. */
 export async function readRecords(visitor: SiteVisitor, days = "") {
   const list = <Page>(name: string) => visitor.json<Page>(`/api/records/${name}?size=100&${days}`);
   return {

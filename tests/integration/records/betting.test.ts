@@ -6,7 +6,7 @@ import { codeOf, hour, lateWednesday, recordWorld } from "./world.ts";
 
 const betting = (visitor: SiteVisitor, query = "") =>
   visitor.json<Answer<"bettingRecords">>(`/api/records/betting?${query}`);
-/** Returns an instant's minute. Seconds may differ, because the sandbox's clock runs on after it is set. */
+/** Cuts an instant to the minute. Seconds may differ, because the sandbox's clock continues to run after it is set. */
 const minuteOf = (instant = "") => instant.slice(0, 16);
 
 t.test("the betting record of an account", async (t) => {

@@ -7,8 +7,8 @@ import { memoryBench, onEachStore } from "../../support/stores.ts";
 const noCaptcha = { CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000", CAPTCHA_AFTER_ADDRESS_FAILURES: "1000" };
 const minute = 60_000;
 /**
- * Sign-ins per second that an address's units permit (decision 071). Tests stay below this rate to test the guard's own
- * limits.
+ * Sign-ins per second that the default general limit permits an address (decision 071). Tests stay below this rate, so
+ * that only the guard's limits apply.
  */
 const signInsASecond = 50;
 
@@ -115,7 +115,7 @@ await onEachStore(t, async (t, bench) => {
     const browser = new Browser(app, "192.0.2.130");
     platform.accounts.set("own01", { password: "Secret99", type: 0 });
     for (let n = 0; n < 50; n++) {
-      // A signed-in browser uses its account's units, which permit five sign-ins per second.
+      // By default, the general limit permits a signed-in browser's account five sign-ins per second.
       clock.advance(1_000);
       if (n % 5 === 0) await browser.signIn("own01", "Secret99");
       await browser.signIn(`other${n}`, "nope");

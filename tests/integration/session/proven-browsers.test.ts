@@ -10,7 +10,7 @@ const noCaptcha = { CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000", CAPTCHA_AFTER_ADDRES
 await onEachStore(t, async (t, bench) => {
   const { app, platform } = await sessionWorld(bench, noCaptcha);
   t.teardown(() => app.close());
-  /** Advances the clock, because an address's units permit only fifty sign-ins per second (decision 071). */
+  /** Advances the clock: by default, the general limit permits an address fifty sign-ins per second (decision 071). */
   const nextSecond = () => bench.clock.advance(1_000);
   let attackers = 0;
 

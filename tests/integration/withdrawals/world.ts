@@ -43,7 +43,7 @@ export async function withdrawalWorld(t: Test, env: Record<string, string> = {})
     return again({ account, cardId: `${id}1` });
   }
 
-  /** Signs the member in again, after the platform session has expired. */
+  /** Signs the member in. Tests call it again after the platform session has expired. */
   async function again({ account, cardId }: Omit<Player, "visitor">): Promise<Player> {
     const visitor = gateway.visitor();
     await visitor.signIn(account, "Demo1234");

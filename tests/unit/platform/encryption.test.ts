@@ -77,8 +77,8 @@ t.test("keys are uniform over the alphabet", async (t) => {
     const expected = perSlot * (character === "T" ? 2 : 1);
     return sum + ((counts.get(character) ?? 0) - expected) ** 2 / expected;
   }, 0);
-  // With 59 degrees of freedom, a value above 130 has a probability below one in ten million. A biased modulo would
-  // give a value in the thousands.
+  // With 59 degrees of freedom, a value above 130 has a probability of about three in ten million. A biased modulo
+  // would give a value in the thousands.
   t.ok(chiSquare < 130, `chi-square ${chiSquare.toFixed(1)}`);
   t.equal(counts.size, 60, "no character outside the alphabet, none missing");
 });

@@ -5,8 +5,9 @@ import t from "tap";
 import { calleeOf, isNode, type Node, treeOf, visit } from "../../support/syntax-tree.ts";
 
 /**
- * Biome rejects promises that are neither awaited nor caught (noFloatingPromises), but misses four ways to drop a
- * promise. This test rejects those four, because an unhandled rejection ends the process.
+ * Biome rejects promises that are neither awaited nor caught (noFloatingPromises), but accepts `void`, chains whose
+ * handlers may throw, and async callbacks of timers and listeners. This test rejects them, because an unhandled
+ * rejection ends the process.
  */
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const helper = "bff/background.ts";
@@ -21,7 +22,7 @@ const dropsResult = new Set([
   "addEventListener",
   "nextTick",
 ]);
-/** Settling methods. A statement that ends with such a call leaves a floating promise if a handler throws. */
+/** Methods that return a new promise. A statement that ends with such a call leaves it floating if a handler throws. */
 const settles = new Set(["then", "catch", "finally"]);
 /**
  * Returns true if the handlers cannot throw: `.catch(() => undefined)`, or `.then(resolve, reject)` of another promise.

@@ -38,7 +38,7 @@ t.test("docs/metrics.md names exactly the metrics of the gateway, with their typ
   t.ok(registry.getSingleMetric("adda_nodejs_eventloop_lag_p99_seconds"), "the metric that the page recommends exists");
 });
 
-/** The alert rules as blocks of text. No installed package reads YAML, and the file's format is known. */
+/** The alert rules as blocks of text. The project has no YAML parser, and the file's format is known. */
 const rules = read("docs/alerts.yml")
   .split(/^ {6}- alert: /m)
   .slice(1)

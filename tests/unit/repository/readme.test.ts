@@ -10,7 +10,7 @@ const exists = (path: string) => existsSync(new URL(path, root));
 const readme = read("README.md");
 
 const generated = ["operations.md", "promises-report.md", "test-times.md"];
-/** Every document except decisions and generated pages. */
+/** The checked documents. Decisions, the generated pages above and most folders' READMEs are not checked. */
 const documents = [
   "README.md",
   "CONTRIBUTING.md",

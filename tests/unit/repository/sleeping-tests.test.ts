@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import t from "tap";
 import { calleeOf, isNode, type Node, treeOf, visit } from "../../support/syntax-tree.ts";
 
-/** Tests wait for events. A test that waits for a fixed time is slow, and fails on a slower machine. */
+/** Tests must wait for events. A test that waits for a fixed time is slow, and fails on a slower machine. */
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folders = ["unit", "contract", "integration", "support", "deep/faults", "deep/security", "deep/integration"];
 

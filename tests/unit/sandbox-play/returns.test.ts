@@ -6,7 +6,7 @@ import * as ludo from "../../../sandbox/play/ludo/ludo.ts";
 import * as sicbo from "../../../sandbox/play/sicbo/sicbo.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 
-/** Returns the minimum and maximum share, in tenths of a per cent as in the page's header. */
+/** Returns the minimum and maximum share in per cent, rounded to one decimal as in the page's header. */
 const span = (shares: readonly number[]): readonly number[] =>
   [Math.min(...shares), Math.max(...shares)].map((share) => Math.round(share * 1_000) / 10);
 

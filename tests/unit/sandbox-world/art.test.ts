@@ -10,7 +10,7 @@ import { buildWorld } from "../../../sandbox/world/world.ts";
 
 const world = buildWorld(1);
 
-/** Returns an XML text's first fault: an unmatched tag, a repeated attribute, or a bare `<` or `&`. */
+/** Returns an XML text's first fault: an unmatched tag, a repeated attribute, a bare `<`, or `&` without a number. */
 function faultOf(xml: string): string | undefined {
   const open: string[] = [];
   const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w:-]*="[^"<]*")*)\s*(\/?)>/y;

@@ -4,7 +4,7 @@ import { buildWorld } from "../../../sandbox/world/world.ts";
 
 const { games } = buildWorld(1);
 
-/** Returns the first two tiles that show the same motif within one screen. */
+/** Describes the first tile that repeats a motif within one screen. Returns undefined if there is none. */
 function findRepeated(tiles: readonly { readonly motif: string; readonly name: { readonly EN: string } }[]) {
   const last = new Map<string, number>();
   for (const [at, { motif, name }] of tiles.entries()) {

@@ -15,7 +15,7 @@ const steps = 4_000;
 const opening = 10_000_000;
 const destination = { cardId: "1", bankName: "bKash", accountNo: "017****5601" };
 
-/** Returns a withdrawal's poisha that have left the wallet, but have not reached the receiver or the operator yet. */
+/** Returns the poisha of a withdrawal that have left the wallet but not yet reached the receiver or the operator. */
 const inTransit = (withdrawal: Withdrawal): number =>
   ["PENDING", "APPROVED", "DISBURSED"].includes(withdrawal.status) ? withdrawal.amount : 0;
 

@@ -19,7 +19,7 @@ t.test("a channel without listeners is released", async (t) => {
     }
   };
   await listenOnce(0);
-  // A leak shows in every round, what earlier tests still allocate only in some.
+  // A leak adds memory in every round. Allocations left from earlier tests add memory only in some rounds.
   const growth: number[] = [];
   for (let round = 1; round <= 3; round += 1) {
     const before = heapBytes();

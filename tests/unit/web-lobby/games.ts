@@ -1,6 +1,6 @@
 import type { Game } from "../../../shared/contracts/games.ts";
 
-/** Returns a slot game as the gateway does. Most tests only use the id. */
+/** Returns a slot game in the format of the gateway's responses. Most tests only use the id. */
 export const game = (id: string): Game => ({
   id,
   name: `Game ${id}`,

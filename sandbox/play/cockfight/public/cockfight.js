@@ -29,7 +29,7 @@ function announce() {
     element(`${spot}Odds`).textContent = `${(odds / 100).toFixed(2)}×`;
 }
 
-/** Animates a blow: one cock attacks and the other recoils. */
+/** Animates a blow: one cock attacks and the other recoils, or both attack and recoil. */
 async function strike(by, left) {
   if (!still) {
     const hit = by === "both" ? corners : corners.filter((corner) => corner !== by);

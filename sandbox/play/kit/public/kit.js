@@ -48,7 +48,7 @@ export function rankAhead(items, pointOf, [x, y], [dx, dy]) {
 const beatMs = 10_000;
 const bigWinBets = 10;
 
-/** Lakh grouping and Latin digits in both languages. */
+/** Formats amounts with lakh grouping and Latin digits, in both languages. */
 const digits = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const money = (poisha) => `৳${digits.format(poisha / 100)}`;
 export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);

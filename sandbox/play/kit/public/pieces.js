@@ -6,7 +6,7 @@ const ranks = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", 
 export const rankOf = ({ rank }) => ranks[rank];
 
 /**
- * Rank is 1 (ace) to 13 (king); suit is 0–3: spades, hearts, diamonds, clubs.
+ * Deals a card with an animation. Ranks are 1 (ace) to 13 (king), suits 0 to 3: spades, hearts, diamonds, clubs.
  * @param place id of the element that receives the card
  * @param frames keyframes of the animation
  */
@@ -32,7 +32,10 @@ export function showDie(die, face) {
   die.innerHTML = `<rect x="2" y="2" width="56" height="56" rx="13" fill="#fffaf0" stroke="#d9c79c" stroke-width="2"/>${dots.join("")}`;
 }
 
-/** Newest first. `look` returns class and label of a result. The default text is the label's first character. */
+/**
+ * Shows results as beads, newest first. `look` returns a result's class and label. By default, a bead shows the label's
+ * first character.
+ */
 export function showBeads(results, look) {
   const beads = results.map((result) => {
     const { kind, label, text = [...new Intl.Segmenter().segment(label)][0].segment } = look(result);

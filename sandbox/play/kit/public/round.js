@@ -46,7 +46,7 @@ export function startTable({
       const also = gift > 0 ? kit.fill(texts.gift, { amount: kit.money(gift) }) : "";
       kit.sayPaid(win, stake, { before: tell(outcome), also });
       chips.finish(outcome.winning);
-      // The payout is already credited. A lost response only delays its display.
+      // Pays the win, which is already drawn. If this call fails, the next bet or closing the page pays it.
       kit.showBalance((await server.settle()).balance);
       await after(outcome);
     } catch (error) {

@@ -65,7 +65,7 @@ async function play() {
     await reels.show(outcome.grid);
     if (outcome.win > 0) celebrate(outcome, stake);
     else kit.say(texts.lost);
-    // The payout is already credited. A lost response only delays its display.
+    // Pays the win, which is already drawn. If this call fails, the next bet or closing the page pays it.
     kit.showBalance((await server.settle()).balance);
     busy = false;
   } catch (error) {

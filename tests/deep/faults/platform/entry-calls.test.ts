@@ -23,7 +23,7 @@ const writes = [
 const callAny = <Id extends PlainOperationId>(platform: Platform, id: Id, context: CallContext) =>
   platform.call(id, operationInputs[id], context);
 
-/** Starts a platform whose key rotates with every fetch, so that every attempt can be retried with a new key. */
+/** Starts a platform that changes its key after every key request, so that every attempt can be retried. */
 async function rig(t: Test, ...reactions: [Reaction, ...Reaction[]]) {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);

@@ -48,7 +48,7 @@ function buildImage(folder: string): void {
   }
 }
 
-/** Runs the RUN line that starts the gateway once to store its compiled code. */
+/** Runs the image's RUN line that starts the gateway to store its compiled code, and then stops it. */
 async function compileImage(cwd: string, env: Record<string, string>): Promise<void> {
   const [line = "false"] = lines("RUN").filter((one) => one.startsWith("node "));
   const shell = spawn("sh", ["-c", line], { cwd, env, stdio: "ignore", detached: true });

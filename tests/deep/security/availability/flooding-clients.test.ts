@@ -4,7 +4,7 @@ import t, { type Test } from "tap";
 import { openRaw, sendRaw } from "../../../support/raw-http.ts";
 import { type Gateway, startGateway, startSandbox } from "../../../support/site.ts";
 
-/** Units per second, and refusals after which a client gets no more responses (bff/checks/general-limit.ts). */
+/** Units per second, and the refusals in a second that make a client a flood (bff/checks/general-limit.ts). */
 const perSecond = 100;
 const refusals = 51;
 const env = { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_SECOND: String(perSecond) };

@@ -6,7 +6,7 @@ import { SiteVisitor } from "../../../support/site-visitor.ts";
 const password = "Owner1234";
 const change = { oldPassword: password, newPassword: "Other1234", confirmPassword: "Other1234" };
 
-/** Requests with which an owner protects the account. */
+/** Requests that an owner sends to protect the account. */
 const defences = (account: string) =>
   [
     ["opens a page", "GET", "/api/site"],

@@ -138,7 +138,7 @@ t.test("wrong invitation codes of others do not block a registration with a vali
 });
 
 t.test("searches, images and captcha images of guests do not count towards a player's limits", async (t) => {
-  // The per-minute limit allows ten images per call. The clock does not advance, so the per-second limit is raised.
+  // The image limit is ten times the per-minute limit. The clock does not advance, so the per-second limit is raised.
   const { gateway, player } = await oneAddress(t, {
     ...{ RATE_LIMIT_PER_MINUTE: "20", RATE_LIMIT_PER_SECOND: "10000", LIMIT_ADDRESS_SEARCHES: "2" },
   });

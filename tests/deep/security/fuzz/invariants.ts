@@ -6,7 +6,7 @@ import type { FuzzCase } from "./cases.ts";
 /** The only 5xx statuses that the gateway may return. */
 const outages = new Set([502, 503, 504]);
 
-/** Returns the invariants that an exchange breaks. They must hold for any bytes. */
+/** Returns the invariants that an exchange violates. They must hold for any bytes. */
 export function brokenBy(
   { whole, head }: FuzzCase,
   { answers, text }: RawExchange,

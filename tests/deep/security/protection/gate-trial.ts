@@ -12,7 +12,7 @@ import { routeCalls } from "../../../support/route-calls.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 import { type Gate, gatesOf, type Tried } from "./gates.ts";
 
-/** A separate site without other accounts or addresses, where each account that a gate should stop calls each route. */
+/** Limits to raise, because the caller of each gate calls every route of the site. */
 const plenty = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR", "LIMIT_ACCOUNT_MONEY_WRITES"];
 const sandbox = await startSandbox();
 const gateway = await startGateway(sandbox.url, {

@@ -58,7 +58,7 @@ async function worksAt(t: Test, url: string): Promise<boolean> {
   return String(await store.get("adda:test")) === "value";
 }
 
-/** Starts a topology with TLS and returns the address that an operator configures. */
+/** Functions that start a topology with TLS and return the address that an operator would configure. */
 const topologies: Record<string, (t: Test) => Promise<string>> = {
   async single(t) {
     const { port } = await startEncrypted(t, secured);

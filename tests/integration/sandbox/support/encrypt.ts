@@ -7,7 +7,7 @@ interface Encrypted {
   readonly cipher: string;
 }
 
-/** Encrypts a payload as a browser does (protocol section 2). For tests only. */
+/** Encrypts a payload in the format of protocol section 2. */
 export function encrypt(payload: unknown, modulus: string): Encrypted {
   const key = randomBytes(8).toString("hex");
   const single = Buffer.from(key.slice(0, 8));
