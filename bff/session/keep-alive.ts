@@ -42,7 +42,7 @@ export class KeepAlive {
 
   /**
    * Touches the platform session if due, for an active call that was answered without the platform.
-   * @throws PlatformError session_ended or session_elsewhere if the token has ended
+   * @throws PlatformError, session_ended or session_elsewhere if the token has ended · StoreUnavailable
    */
   async touch(ticket: Ticket, context: () => CallContext): Promise<void> {
     if (!this.isDue(ticket)) return;

@@ -58,8 +58,8 @@ export class SignInCompletion {
 
   /**
    * Signs this browser in with a platform token. Logs out the previous ticket's token, or on an error the new token.
-   * @throws ApiError member_only · agent_only · credentials_invalid if the account's sessions ended since the sign-in
-   * started · PlatformError · StoreUnavailable
+   * @throws ApiError, among others member_only · agent_only · credentials_invalid if the account's sessions ended since
+   * the sign-in started · register_unavailable; PlatformError · StoreUnavailable
    */
   async startSession(
     request: FastifyRequest,
@@ -169,7 +169,7 @@ export class SignInCompletion {
   /**
    * Renews the session after a password change: ends all others, erases remembered passwords, and issues a new ticket.
    * On failure, the caller's session ends too, and the response is a guest session.
-   * @throws ApiError session_required if the caller's ticket has no account
+   * @throws ApiError session_required if the caller's ticket has no token or account · unexpected errors
    */
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { ticket } = request.caller;
@@ -235,7 +235,7 @@ export class SignInCompletion {
     return endOthers(this.#deps, account, { at, keep, reason });
   }
 
-  /** Calls `endOthers`, and again in the background if the store is unavailable. @throws StoreUnavailable */
+  /** Calls `endOthers`. If that fails, retries in the background and throws the error. */
   async #endOthersReliably(...args: Parameters<SignInCompletion["endOthers"]>): Promise<void> {
     const end = (): Promise<boolean> => this.endOthers(...args).then(() => true);
     try {
