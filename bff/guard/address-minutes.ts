@@ -4,7 +4,7 @@ import { LruMap } from "../lru-map.ts";
 import { addressKeysOf, networkTimes } from "./address.ts";
 
 const windowMs = 60_000;
-/** Maximum number of entries. The least recently used are evicted. */
+/** Number of most recently used entries that are never evicted. */
 const maxAddresses = 50_000;
 
 /** Counts requests per minute by account, client address and IPv6 network, in this process only. */

@@ -49,11 +49,11 @@ export interface SmsReservation {
   readonly captchaRequired: boolean;
   readonly reached: readonly SmsCeiling[];
   /**
-   * Releases the cost limits (overall and country) of a simulated code. The prefix count stays: counting only real
+   * Undoes the counts of cost (overall and country) for a simulated code. The prefix count stays: counting only real
    * codes would reveal which numbers are registered.
    */
   releaseCost(): Promise<void>;
-  /** Releases a code whose number the platform refused. The address stays counted, because it may enumerate numbers. */
+  /** Undoes the counts of a code that the platform refused, except the address's: it may enumerate numbers. */
   releaseRefused(): Promise<void>;
   releaseAll(): Promise<void>;
 }

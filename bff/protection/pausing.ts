@@ -38,7 +38,9 @@ export class Pausing {
     this.#deps = deps;
   }
 
-  /** @throws ApiError as `#requireProof` · PlatformError · StoreUnavailable if unconfirmed; a retry is safe */
+  /**
+   * @throws as `#requireProof` · ApiError overloaded · StoreUnavailable, also for an unconfirmed pause; a retry is safe
+   */
   takeTimeOut({ term, password }: Static<typeof NewTimeOut>, request: FastifyRequest, reply: FastifyReply) {
     return this.#pause(password, request, reply, (record, now) => takeTimeOut(record, now, term));
   }
@@ -101,7 +103,7 @@ export class Pausing {
   async #reserveTry(account: AccountIdentity, request: FastifyRequest): Promise<PasswordTry | undefined> {
     const { cookies, paymentPasswords } = this.#deps;
     try {
-      // The reservation does not wait for replicas: without them, a pause is still stored as unconfirmed.
+      // The reservation does not wait for replicas, because a pause is stored even if no replica confirms it.
       const passwordTry = await paymentPasswords.reserve(account, false);
       if (passwordTry.left >= triesLeftToOwner || isTyped(request, cookies)) return passwordTry;
       await passwordTry.release();

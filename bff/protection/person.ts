@@ -64,7 +64,7 @@ export function marksOf(person: Person, key: Buffer, names: readonly string[] = 
   ];
 }
 
-/** Returns an address's mark and the hash of its masked form, under each key. */
+/** Returns an e-mail address's mark and the hash of its masked form, under each key. */
 export const claimsOf = (email: string, keys: readonly Buffer[]): { mark: string; shown: string }[] =>
   keys.flatMap((key) =>
     marksOf({ email }, key).map(({ hash }) => ({ mark: hash, shown: shownEmailOf(maskEmail(email.trim()), key) })),

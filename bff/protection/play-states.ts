@@ -24,7 +24,9 @@ export class PlayStates {
     this.#deps = deps;
   }
 
-  /** @throws StoreUnavailable · ApiError as `ProtectionRecords.read` */
+  /**
+   * @throws PlatformError if the platform refuses the report · StoreUnavailable · ApiError as `ProtectionRecords.read`
+   */
   async read(player: Owner): Promise<PlayState> {
     const record = await this.#deps.protection.read(player.account);
     return this.#state(player, record, await this.#report(player, { isAway: ({ fault }) => fault }));

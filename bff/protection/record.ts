@@ -31,7 +31,7 @@ const Deposit = Type.Object({
   lookAt: optionalNumber,
 });
 
-/** A sender of transfers or refused transfers within the last day (decision 075). */
+/** An account that has tried to transfer money to this one within the last day (decision 075). */
 const Sender = Type.Object({
   hash: Type.String(),
   from: Type.Number(),

@@ -134,7 +134,7 @@ export interface SeenDeposit {
   /** Client references of the writes behind the row, the deposit's first. */
   readonly names: readonly string[];
   readonly poisha: number;
-  /** The requested sum, if another sum arrived. */
+  /** The requested sum, which may differ from the sum that arrived. */
   readonly requested?: number;
   readonly state: "pending" | "done" | "gone";
   /** Start time, epoch ms, if the platform reports it. */
@@ -142,7 +142,7 @@ export interface SeenDeposit {
 }
 
 /**
- * Applies rows of the platform's record. An expired or refused deposit frees its amount. A deposit that arrived counts
+ * Applies rows of the platform's record. A failed or cancelled deposit frees its amount. A deposit that arrived counts
  * in full, even if less was reserved, and is not looked up again. Also returns sums beyond a limit.
  */
 export function observeDeposits(record: StoredProtection, rows: readonly SeenDeposit[], moment: Moment) {
