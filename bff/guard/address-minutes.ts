@@ -23,7 +23,7 @@ export class AddressMinutes {
     if (account !== undefined) return this.#count(account, this.#max);
     const { address, network } = addressKeysOf(ip);
     const own = this.#count(address, this.#max);
-    // Requests that the address's own limit refuses do not count for its network.
+    // Requests that exceed the address's limit do not count for its network.
     return own ?? (network === undefined ? undefined : this.#count(network, this.#max * networkTimes));
   }
 

@@ -85,7 +85,7 @@ export class Captchas {
     return png;
   }
 
-  /** Returns the platform cookie of the visitor's image, once. Undefined if there is no image or it was used before. */
+  /** Returns the platform cookie of the visitor's image. Undefined if there is no image or it was used before. */
   async take(request: FastifyRequest): Promise<string | undefined> {
     return this.#takeAnswer(request, "entry");
   }

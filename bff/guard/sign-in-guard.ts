@@ -41,7 +41,7 @@ export interface TryTerms {
 /**
  * Effect of too many failures from an address. `captcha`: sign-in and registration require a captcha, because a
  * carrier's address has thousands of players. `closes`: URL tokens and reset codes, whose forms have no captcha, are
- * refused. They have a separate count, which mistyped passwords do not raise.
+ * refused. These attempts have a separate count, which mistyped passwords do not raise.
  */
 export type AddressPolicy = "captcha" | "closes";
 
@@ -184,7 +184,7 @@ export class SignInGuard {
       counts ? locks && failures.account >= lockAfter && this.#lock(hash) : this.#releaseAccount(hash),
       // Wrong captchas do not count, or one address could require captchas from everyone.
       judged && addressKeys.length > 0 && this.#deps.overallFailures.count(),
-      // No mark is set if a captcha was needed anyway, so made-up captchas cannot set one.
+      // No mark is set if a captcha was already needed, so that attempts with made-up captchas cannot set one.
       platformAsks &&
         !reservation.captchaRequired &&
         this.#store.set(keys.accountCaptcha.key(hash), "1", { ttl: windowMs }),

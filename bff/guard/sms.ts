@@ -77,8 +77,8 @@ interface SmsGuardDeps {
 
 /**
  * Limits SMS codes (docs/throttles.md, decision 073). Codes are counted before the platform call, so concurrent codes
- * cannot exceed a limit. Unknown browsers may use only a share of the country, prefix and overall limits. Above half of
- * that share of a prefix or foreign country, they need a captcha from any address.
+ * cannot exceed a limit. Unknown browsers may use only a share of the country, prefix and overall limits. After half of
+ * that share is used for a prefix or foreign country, unknown browsers need a captcha at any address.
  */
 export class SmsGuard {
   readonly #deps: SmsGuardDeps;

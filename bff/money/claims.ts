@@ -103,7 +103,7 @@ export class MoneyClaims {
       // The cluster driver may send a command twice, so the existing claim may be this one.
       if (stored?.equals(token)) throw inProgress();
     } catch (error) {
-      // The store may have written the claim nevertheless, and no code path would end it.
+      // The store may have written the claim despite the error, and no code path would end it.
       claim.withdraw();
       await counted.release();
       throw error;

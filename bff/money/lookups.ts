@@ -221,7 +221,8 @@ const findSubmission: Lookup = async (platform, { at, reference, subject }, cont
 };
 
 /**
- * Looks up the answer to a contract. Pending contracts have none. Another device's answer has its own client reference.
+ * Looks up the answer to a contract. Pending contracts have none. Another device's answer has a different client
+ * reference.
  */
 const contractAnswer =
   (kind: ContractKind): Lookup =>
@@ -255,7 +256,7 @@ export async function findMissionClaim(
     return { state: "found", result } as const;
   }
   const mission = items.find(({ id }) => id === subject);
-  // A claim from another device has another client reference.
+  // A claim from another device has a different client reference.
   const isTaken = claims.some(({ missionId, reference: other }) => missionId === subject && other !== undefined);
   const isAbsent = isTaken || (mission !== undefined && mission.status !== "claimed");
   return { state: isAbsent ? "absent" : "unclear" } as const;

@@ -35,7 +35,7 @@ export class Reservations {
     this.add((end) => (end === "refused" || end === "notMade" ? rollback() : undefined));
   }
 
-  /** Ends all reservations. Never fails: retries while the store is unavailable. */
+  /** Ends all reservations. Never fails: if the store is unavailable, retries in the background. */
   async end(end: WriteEnd): Promise<void> {
     for (const ending of this.#endings.toReversed()) {
       try {

@@ -173,7 +173,7 @@ export class MoneyWrites {
   }
 
   async #release(write: AuditedWrite, claim: Claim, error: unknown): Promise<never> {
-    // The write is removed from the list first: once the key is free, a repeat may list it again.
+    // The write is removed from the list first: as soon as the key is free, a repeat may list it again.
     await this.#deps.open.remove(claim.name).catch(ignoreStoreUnavailable);
     await claim.release();
     this.#audit("money_refused", write, claim, classify(error).code);

@@ -25,7 +25,7 @@ interface ReconcilerDeps {
   readonly log: EventLogger;
   /** Called with the number of writes that have been open for longer than any call takes. */
   onCounted(count: number): void;
-  /** Releases what an unmade write has reserved. Must be idempotent. */
+  /** Must release what an unmade write has reserved, and be idempotent. */
   onNotMade?(claimName: string, write: OpenWrite): Promise<void>;
 }
 

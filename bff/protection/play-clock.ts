@@ -81,7 +81,9 @@ function tabsAfter(open: Tabs, { game, now, tab }: Pulse): Tabs {
 
 const withTabs = (tabs: Tabs): Pick<StoredPlay, "open"> => (Object.keys(tabs).length > 0 ? { open: tabs } : {});
 
-/** Limits writes: a known tab is written again only after some seconds, or before it would count as closed. */
+/**
+ * Whether to write a pulse. Pulses of a known tab are written after some seconds, or before the tab counts as closed.
+ */
 function isWorthWriting(before: StoredPlay, after: StoredPlay, { now, tab, game }: Pulse): boolean {
   const lastPulseAt = before.open?.[tab];
   if (game === "closed") return lastPulseAt !== undefined;

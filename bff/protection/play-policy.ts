@@ -14,7 +14,7 @@ export interface PolicyRequest {
   readonly amount?: string;
   /** Context of the caller: for `receive`, of the sending agent. */
   readonly context: CallContext;
-  /** Checks only whether a running game could be launched now. A platform report of the last minute is sufficient. */
+  /** Only a check whether a running game could be launched now. A platform report of the last minute is sufficient. */
   readonly dry?: true;
 }
 

@@ -116,7 +116,9 @@ export class PlayStates {
 
 const stops = ["limit_reached", "reality_check_due", "play_paused", "under_age"] as const satisfies PlayState["stop"][];
 
-/** Stores the sums of the day on which the clock started, once. Sums since then are differences from these. */
+/**
+ * Stores the day's sums when the clock starts, unless they are already stored. Later sums are differences from these.
+ */
 export function withStartSums(play: StoredPlay, report: ReportedPlay | undefined, today: string): StoredPlay {
   if (play.begun || !report) return play;
   return { ...play, begun: { day: today, ...sumsFrom(report, today) } };

@@ -104,7 +104,7 @@ export const StoredProtection = Type.Object({
   /** Day on which the owner comes of age, `yyyy-MM-dd`, if it is in the future. */
   adultOn: optionalText,
   reviewedAt: Type.Number(),
-  /** Limits on stakes or losses were, or must be, sent to the platform, so their removal must be sent too. */
+  /** Set if stake or loss limits were, or must be, sent to the platform. Their removal must then be sent too. */
   told: Type.Optional(Type.Boolean()),
   offered: Type.Boolean(),
   /** The newest 500 acts, oldest first. At most 50 of them are answers to reality checks. */

@@ -118,7 +118,7 @@ export class AccountSessions {
     const own = accountHash(account);
     const steps = stepsOf(account);
     const [sessions, pending] = await Promise.all([listDevices(this.#deps, own), listDevices(this.#deps, steps)]);
-    // A second step with another spelling may belong to another account. If not, the cutoff refuses its completion.
+    // A second step with a different spelling may belong to another account. If not, the cutoff refuses its completion.
     const ownSteps = Object.entries(pending).filter(([, { step }]) => step?.typed === own);
     const ended = await Promise.all(
       [...Object.entries(sessions), ...ownSteps]

@@ -75,7 +75,7 @@ export interface StartOptions
   /** Role that overrides the account's type, for free play. */
   readonly role?: Role;
   readonly profile?: Profile;
-  /** Runs in parallel with issuing the ticket, once the account is accepted. */
+  /** Runs in parallel with issuing the ticket, after the account has been accepted. */
   readonly accepted?: () => Promise<unknown>;
 }
 
@@ -122,6 +122,6 @@ export interface BrowserSecurity {
   voidBrowsers(account: AccountIdentity): Promise<BrowserTrust>;
 }
 
-/** Returns the password typed at a sign-in that must first change it, otherwise undefined. */
+/** Returns the typed password of a sign-in that must first change it, otherwise undefined. */
 export const pendingPassword = (caller: Pick<Caller, "state" | "ticket">): string | undefined =>
   caller.state === "passwordChange" ? caller.ticket?.record.password : undefined;

@@ -18,7 +18,7 @@ interface KeepAliveDeps extends Pick<SessionBase, "clock"> {
   readonly sessions: Sessions;
 }
 
-/** Keeps the platform session alive as long as the gateway's session. */
+/** Keeps the platform session alive while the player uses the gateway's session. */
 export class KeepAlive {
   readonly #deps: KeepAliveDeps;
 

@@ -24,8 +24,8 @@ interface CacheEntry {
 }
 
 /**
- * Checks the region of a client address or IPv6 /64, cached in this process. Countries that the operator does not allow
- * count as restricted (domain-rules section 2, Age and region).
+ * Checks the region of a client address or IPv6 /64, and caches it in this process. Countries that the operator does
+ * not allow count as restricted (domain-rules section 2, Age and region).
  */
 export class RegionCheck {
   readonly #platform: Platform;

@@ -58,7 +58,7 @@ export async function verifySecondStep(
   const tries = await countTry(deps, ticket, reservation);
   const login = await callPlatform(deps, { ticket, pending, reservation, accountLabel, tries }, proof, request);
   const { typed: isTyped = false } = pending;
-  // A reset code was sent to the account's number too.
+  // A reset code was also sent to the account's number.
   const isCode = proof.type === "MOBILE" || (pending.isReset && isTyped);
   try {
     const view = await signInCompletion.startSession(request, reply, login, {

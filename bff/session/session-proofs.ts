@@ -106,7 +106,9 @@ export function requireAllProofs({ clock, cookies }: ProofDeps, request: Fastify
   if (methods.length > 0) throw new ApiError("proof_required", { proof: { methods, all: true } });
 }
 
-/** Checks the password. Wrong passwords count as at sign-in, so that an unattended browser allows no extra guesses. */
+/**
+ * Checks the password. A wrong one counts like one at sign-in, so that an unattended browser allows no extra guesses.
+ */
 async function byPassword(deps: SessionProofsDeps, typed: string, request: FastifyRequest): Promise<void> {
   const { accountSecurity, guard, platform } = deps;
   const reservation = await reservePassword(deps, request);

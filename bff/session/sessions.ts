@@ -243,7 +243,7 @@ export class Sessions {
     const { activity } = ticket;
     const { seenAt: before } = activity;
     const now = this.#deps.clock.now();
-    // The time is set before the write, so that concurrent requests write once.
+    // The time is set before the write, so that only one of several concurrent requests writes.
     activity.seenAt = now;
     try {
       await this.#saveActivity(ticket, now, touchedAt);

@@ -30,7 +30,7 @@ interface SignInCompletionDeps extends DecisionDeps, issuing.IssueDeps {
   readonly visitors: Pick<Visitors, "deviceId">;
 }
 
-/** Thrown to discard the session that was just issued, end the account's sessions and issue another one. */
+/** Thrown to discard the session that was just issued, end the account's sessions and issue a new one. */
 class RevocationDue extends Error {
   readonly pending: PendingRevocation | undefined;
   readonly isExcluded: boolean;
@@ -215,7 +215,7 @@ export class SignInCompletion {
     return issuing.sessionView({ state: "guest" }, await this.#deps.regionCheck.regionOf(caller.ip, language), false);
   }
 
-  /** Ends the sessions of an account's old password. Retries in the background while the store is unavailable. */
+  /** Ends the sessions of an account's old password. If the store is unavailable, retries in the background. */
   async revokeOldPassword(account: AccountIdentity, keep?: contract.Ticket): Promise<void> {
     const ending = this.#endOthersReliably(account, "password_changed", keep, this.#deps.clock.now());
     await ending.catch(ignoreStoreUnavailable);

@@ -212,7 +212,7 @@ export class MemoryStore implements Store {
     return ttl !== undefined && isDroppable(key) && this.#live(key)?.endsAt === Number.POSITIVE_INFINITY;
   }
 
-  /** Reads a value. Values of another type are treated as missing, as by the redis driver. */
+  /** Reads a value. Values of another type are treated as missing. */
   #bytes(key: string): Buffer | undefined {
     const value = this.#live(key)?.value;
     return value instanceof Map ? undefined : value;

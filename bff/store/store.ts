@@ -21,7 +21,9 @@ export interface Store {
   memoryUse(): Promise<number | undefined>;
 
   get(key: string): Promise<Buffer | null>;
-  /** Reads several values together. Values of the wrong Redis type are missing; unlike `get`, does not drop them. */
+  /**
+   * Reads several values together. Values of the wrong Redis type are treated as missing, but not deleted as by `get`.
+   */
   getMany(keys: readonly string[]): Promise<(Buffer | null)[]>;
   /**
    * Writes a value, permanently without `ttl`. With `ifAbsent`, returns false if the key exists. With both options, a
