@@ -29,7 +29,8 @@ const triesLeftToOwner = 3;
 
 /**
  * Starts time-outs and self-exclusions. Writes the record first and then ends all sessions, including this one. After
- * the write the play policy refuses play, so later steps do not fail the request and are retried.
+ * the write, the play policy refuses play. If the store then becomes unavailable, later steps are retried in the
+ * background and the request succeeds.
  */
 export class Pausing {
   readonly #deps: PausingDeps;

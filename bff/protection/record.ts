@@ -136,7 +136,7 @@ const maxAnswers = 50;
 /** `mark_released` is an operator's act, which the player's page does not show. */
 type NewAct = Omit<StoredAct, "act"> & { readonly act: ProtectionAct["act"] | "mark_released" };
 
-/** Adds an act to the account's own history. `ProtectionRecords.change` logs the new acts of a written record. */
+/** Adds an act to the account's history. `ProtectionRecords.change` logs the new acts of a written record. */
 export function withAct(record: StoredProtection, act: NewAct): StoredProtection {
   const acts: readonly StoredAct[] = [...record.acts, act];
   const answers = new Set(acts.filter(isAnswer).slice(-maxAnswers));

@@ -277,6 +277,8 @@ export class SignInCompletion {
   /**
    * Ends the account's sessions after a reset (decision 014). In an outage the mark stays due.
    * @returns the new trust of the account's browsers, if the reset was certainly for this account
+   * @throws ApiError credentials_invalid if the sign-in started before the reset · StoreUnavailable · ApiError
+   * overloaded
    */
   async #revokePending(
     pending: PendingRevocation,

@@ -46,7 +46,7 @@ export class MemoryPressure {
     if (this.#isHigh) throw new ApiError("overloaded", { retryAfterMs: overloadedMs });
   }
 
-  /** Updates the state from the used share of memory. During an outage, the last state stays. */
+  /** Updates the state from the used share of memory. During an outage, the state does not change. */
   async check(): Promise<void> {
     try {
       const share = (await this.#store.memoryUse()) ?? 0;
