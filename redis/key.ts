@@ -1,8 +1,8 @@
 /**
  * Classes of keys by the effect of a loss. `cache`: the value is rebuilt. `session`: a browser is signed out or a limit
  * is reset. `money`: money may move twice. `permanent`: data is lost.
- * `cache` keys are in the cache Redis (CACHE_REDIS_URL), all others in the state Redis (REDIS_URL). `money` keys have
- * no TTL, and all replicas confirm their writes.
+ * `cache` keys are in the cache Redis (CACHE_REDIS_URL), all others in the state Redis (REDIS_URL). The key `probe` is
+ * in both. `money` keys have no TTL, and all replicas must confirm each value that is written to them.
  */
 export type KeyClass = "cache" | "session" | "money" | "permanent";
 
@@ -36,7 +36,9 @@ export interface KeyBound {
   readonly how: string;
   /** Memory per key, including the overhead of Redis. */
   readonly bytes: number;
-  /** For `site` and `anonymous`: maximum live keys if `addresses` use up their limits. A /48 counts as ten. */
+  /**
+   * For `site` and `anonymous`: maximum live keys if this number of addresses use up their limits. A /48 counts as ten.
+   */
   readonly max?: (limits: KeyLimits, addresses: number) => number;
   /** For rows that grow with each sign-in: maximum keys per account, and maximum bytes per key. */
   readonly ofAccount?: { readonly max: (limits: Pick<KeyLimits, "signIns">) => number; readonly bytes: number };
@@ -99,5 +101,5 @@ export const anonymousKey = rowsOf<Counted>("session", "anonymous");
 export const moneyKey = rowsOf<Bounded>("money", "account");
 export const permanentKey = rowsOf<Counted>("permanent", "site");
 
-/** Returns the row name of a key, or `""` for an unknown key. The name contains no user input. */
+/** Returns the row name in a key, or `""` if the key has another format. The name contains no user input. */
 export const nameOf = (key: string): string => /^adda:([a-z-]+):\{/.exec(key)?.[1] ?? "";

@@ -9,11 +9,11 @@ export const accountSessions = 20;
 export const familySessions = 5;
 /**
  * Maximum pending sign-ins per account and kind. The kinds are second steps in unknown browsers, second steps in proven
- * browsers, and forced password changes. A new sign-in replaces one of the same kind.
+ * browsers, and forced password changes. Above the maximum, a new sign-in replaces an older one of its kind.
  */
 export const accountPending = 5;
 
-/** All keys and channels. Code outside this directory builds no keys. */
+/** All keys and channels of the stores. Build keys only with this table. */
 export const keys = {
   session: anonymousKey("session", ["ticket hash"], "idle limit + 10 min, at most the absolute limit + 10 min", {
     how: "trials and registrations, limited by address and overall; others need a correct password; visitors have none",

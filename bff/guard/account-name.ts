@@ -33,9 +33,9 @@ export function canonicalAccountName(typed: string): AccountName {
 }
 
 /**
- * Returns the name under which password and code attempts are counted. The platform may read only the digits of the
- * input, so `01712a345678` counts as the number 01712345678. Proofs and marks use the canonical name, because the input
- * may be a user name.
+ * Returns the name under which password attempts and second steps are counted. The platform may read only the digits of
+ * the input, so `01712a345678` counts as the number 01712345678. Browser proofs and reset marks use other spellings,
+ * because the input may be a user name.
  */
 export function throttleName(typed: string): AccountName {
   const name = canonicalAccountName(typed);

@@ -4,7 +4,7 @@ import { LruMap } from "../lru-map.ts";
 import { addressKeysOf, networkTimes } from "./address.ts";
 
 const windowMs = 60_000;
-/** Maximum number of entries. The least recently used are evicted. */
+/** Number of most recently used entries that are never evicted. */
 const maxAddresses = 50_000;
 
 /** Counts requests per minute by account, client address and IPv6 network, in this process only. */
@@ -23,7 +23,7 @@ export class AddressMinutes {
     if (account !== undefined) return this.#count(account, this.#max);
     const { address, network } = addressKeysOf(ip);
     const own = this.#count(address, this.#max);
-    // Requests that the address's own limit refuses do not count for its network.
+    // Requests that exceed the address's limit do not count for its network.
     return own ?? (network === undefined ? undefined : this.#count(network, this.#max * networkTimes));
   }
 

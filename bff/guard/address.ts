@@ -12,7 +12,7 @@ export function addressKey(ip: string): string {
   return prefixOf(ip, 4) ?? parse(ip)?.toString() ?? ip;
 }
 
-/** Returns the /48 of an IPv6 address. It has limits of its own, because one customer may own all its 65,536 /64s. */
+/** Returns the /48 of an IPv6 address. Each /48 has separate limits, because one customer may own its 65,536 /64s. */
 export const networkKey = (ip: string): string | undefined => prefixOf(ip, 3);
 
 function prefixOf(ip: string, groups: number): string | undefined {

@@ -6,7 +6,7 @@ const height = 56;
 const background = "#f3f4f6";
 const lengths = [5, 6] as const;
 
-/** Several outlines per digit on a 20 × 30 grid, so no font is needed. 0 and 1 are missing: they look like letters. */
+/** Several outlines per digit on a 20 × 30 grid, so no font is needed. 0 and 1 are left out: they look like letters. */
 const outlines: Readonly<Record<string, readonly string[]>> = {
   "2": [
     "M3 8C4 -3 19 -1 17 9C15 17 5 21 2 29H18",

@@ -20,7 +20,7 @@ import { drawCaptcha, drawText } from "./captcha-image.ts";
 const imageMs = 5 * 60_000;
 /** Bits per field (128 KiB). At 10,000 tried images in 5 min, 1 in 100 untried images is refused. */
 const fieldBits = 2 ** 20;
-/** Maximum number of visitors whose last image time is remembered. The least recently used are evicted. */
+/** Number of most recent visitors whose last image time is never evicted. */
 const maxVisitors = 50_000;
 
 /**
@@ -54,7 +54,7 @@ export class Captchas {
   /**
    * Creates a PNG image that replaces the browser's previous one.
    * @throws ApiError captcha_throttled for a second image within a second (spec section 3) · too_many_requests for an
-   * account, or an address with many tickets · StoreUnavailable
+   * account or address with many images, or an address with many new tickets · StoreUnavailable · PlatformError
    */
   async image(
     ensureTicket: () => Ticket,
@@ -85,7 +85,7 @@ export class Captchas {
     return png;
   }
 
-  /** Returns the platform cookie of the visitor's image, once. Undefined if there is no image or it was used before. */
+  /** Returns the platform cookie of the visitor's image. Undefined if there is no image or it was used before. */
   async take(request: FastifyRequest): Promise<string | undefined> {
     return this.#takeAnswer(request, "entry");
   }

@@ -6,7 +6,7 @@ import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 
 /** Length of the windows in which failed sign-ins are counted (docs/throttles.md). */
 export const windowMs = 15 * 60_000;
-/** TTL of an account's lock count. Each further lock within this time is twice as long. */
+/** TTL of an account's lock count. Each further lock within this time is twice as long, up to `maxLockMs`. */
 export const locksMs = 60 * 60_000;
 
 const firstLockMs = 60_000;

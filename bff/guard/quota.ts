@@ -36,10 +36,10 @@ export type Counted = keyof typeof limitOf;
 
 type SomeLimits = { readonly [What in Counted]?: keyof Config["limits"] };
 
-/** Limits per browser, so that one browser cannot use up the limit of a shared address. */
+/** Additional limits per browser, so that one browser cannot use up the limit of a shared address. */
 const deviceLimits: SomeLimits = { trialSession: "trialSessionsOfDevice", trialLaunch: "trialLaunchesOfDevice" };
 
-/** Limits across all addresses: each trial session stays in the store for hours. */
+/** Additional limits across all addresses, because each trial session stays in the store for hours. */
 const overallLimits: SomeLimits = { trialSession: "trialSessionsOverall" };
 
 /** Actions of new visitors, refused while the store is nearly full (docs/throttles.md). */

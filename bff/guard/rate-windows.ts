@@ -6,7 +6,7 @@ import type { EventLogger } from "../log/events.ts";
 import { LruMap } from "../lru-map.ts";
 import type { Store } from "../store/store.ts";
 
-/** Maximum number of counted callers. The least recently used are evicted. */
+/** Number of most recent callers whose counts are never evicted. */
 const maxCallers = 50_000;
 /** Share of a limit at which an instance starts to report a caller's count. Ordinary players stay below it. */
 const quietShare = 1 / 5;
@@ -115,7 +115,7 @@ export class RequestCounter {
   }
 }
 
-/** A caller's state in the window with the smallest remaining share. */
+/** A caller's state in one window. */
 export interface RateLimitState {
   readonly name: string;
   readonly max: number;
@@ -127,8 +127,8 @@ export interface RateLimitState {
 
 /**
  * The general limit's windows for accounts, addresses or networks. The hour and minute windows count calls, the second
- * window counts cost. Pages and files count in the second window only, so it has a separate LRU map: they must not
- * evict other callers' counts.
+ * window counts cost. Pages and files count only in the second window, which has a separate LRU map, so that they
+ * cannot evict the counts of calls.
  */
 export class RateWindows {
   readonly #clock: Clock;

@@ -41,7 +41,7 @@ export interface TryTerms {
 /**
  * Effect of too many failures from an address. `captcha`: sign-in and registration require a captcha, because a
  * carrier's address has thousands of players. `closes`: URL tokens and reset codes, whose forms have no captcha, are
- * refused. They have a separate count, which mistyped passwords do not raise.
+ * refused. These attempts have a separate count, which mistyped passwords do not raise.
  */
 export type AddressPolicy = "captcha" | "closes";
 
@@ -72,7 +72,7 @@ export class SignInGuard {
   }
 
   /**
-   * Counts an attempt, in one round trip to the store (promise 6).
+   * Counts an attempt, usually in one round trip to the store (promise 6).
    * @throws ApiError sign_in_locked · too_many_requests after too many successful sign-ins · overloaded for an unproven
    * browser and a name without a counter while the store is nearly full · StoreUnavailable
    */
@@ -127,16 +127,17 @@ export class SignInGuard {
     throw new ApiError("sign_in_locked", { retryAfterMs });
   }
 
-  /** Releases an attempt that the platform did not receive or did not answer. */
+  /** Undoes the count of an attempt that was not a wrong guess, e.g. because the platform did not answer. */
   async release(reservation: LoginReservation): Promise<void> {
     if (!this.#settle(reservation)) return;
     await decrementAll(this.#store, failureCounters(reservation.accountHash, reservation.addressKeys));
   }
 
   /**
-   * Counts a successful sign-in, which has a separate limit. Resets the failures of a proven browser. Other browsers
-   * only get this attempt back: attackers could otherwise reset the counts with an account of their own.
-   * @param forgives false for a remembered password: releases only this attempt
+   * Counts a successful sign-in, which has a separate limit. Resets the failures of a proven browser. For other
+   * browsers, only undoes the count of this attempt: attackers could otherwise reset the counts with an account of
+   * their own.
+   * @param forgives if false, only undoes the count of this attempt in a proven browser too
    */
   async succeeded(reservation: LoginReservation, { forgives = true } = {}): Promise<void> {
     const { addressKeys, successKey } = reservation;
@@ -150,7 +151,7 @@ export class SignInGuard {
   /**
    * Counts a correct password that still needs a second step in an unproven browser. Also counts by the step's subject,
    * which is the same for every spelling of the account.
-   * @throws ApiError too_many_requests
+   * @throws ApiError too_many_requests · StoreUnavailable
    */
   async heldForStep(reservation: LoginReservation, step: AccountSubject): Promise<void> {
     const [{ count, ttl }] = await Promise.all([
@@ -183,7 +184,7 @@ export class SignInGuard {
       counts ? locks && failures.account >= lockAfter && this.#lock(hash) : this.#releaseAccount(hash),
       // Attempts with a wrong captcha do not count here. Otherwise one address could force captchas on everyone.
       judged && addressKeys.length > 0 && this.#deps.overallFailures.count(),
-      // No mark is set if a captcha was needed anyway, so made-up captchas cannot set one.
+      // No mark is set if a captcha was already needed, so that attempts with made-up captchas cannot set one.
       platformAsks &&
         !reservation.captchaRequired &&
         this.#store.set(keys.accountCaptcha.key(hash), "1", { ttl: windowMs }),

@@ -49,11 +49,11 @@ export interface SmsReservation {
   readonly captchaRequired: boolean;
   readonly reached: readonly SmsCeiling[];
   /**
-   * Releases the cost limits (overall and country) of a simulated code. The prefix count stays: counting only real
+   * Undoes the counts of cost (overall and country) for a simulated code. The prefix count stays: counting only real
    * codes would reveal which numbers are registered.
    */
   releaseCost(): Promise<void>;
-  /** Releases a code whose number the platform refused. The address stays counted, because it may enumerate numbers. */
+  /** Undoes the counts of a code that the platform refused, except the address's: it may enumerate numbers. */
   releaseRefused(): Promise<void>;
   releaseAll(): Promise<void>;
 }
@@ -80,8 +80,8 @@ interface SmsGuardDeps {
 
 /**
  * Limits SMS codes (docs/throttles.md, decision 073). Codes are counted before the platform call, so concurrent codes
- * cannot exceed a limit. Unknown browsers may use only a share of the country, prefix and overall limits. Above half of
- * that share of a prefix or foreign country, they need a captcha from any address.
+ * cannot exceed a limit. Unknown browsers may use only a share of the country, prefix and overall limits. After half of
+ * that share is used for a prefix or foreign country, unknown browsers need a captcha at any address.
  */
 export class SmsGuard {
   readonly #deps: SmsGuardDeps;

@@ -49,18 +49,20 @@ interface StartedChange {
   /** End of the hold on payouts, epoch ms. */
   readonly heldUntil?: number;
   /**
-   * Records and reports that the platform made, or may have made, the change. Retries in the background.
+   * Marks the change as made, because the platform made it or may have made it, and notifies the owner. A failed write
+   * is retried in the background.
+   * @param confirmed whether the platform has confirmed the change
    * @param card id of the added card
    */
   settle(confirmed: boolean, card?: string): Promise<void>;
-  /** Removes a change that the platform did not make. Retries in the background. */
+  /** Removes a change that the platform did not make. A failed write is retried in the background. */
   withdraw(): Promise<void>;
 }
 
 /**
- * Protects payouts after changes that an attacker could make: cards, passwords, contacts (decision 070). Each change is
- * announced on every device, and a change from an unknown browser holds the payouts that it could redirect. Both are
- * written before the platform call, so that they survive a lost response.
+ * Protects payouts after changes that an attacker could make, e.g. of cards or passwords (decision 070). The owner is
+ * notified of each change. A new card or payment password from an unknown browser also holds the payouts that it could
+ * redirect. The change and its hold are written before the platform call, so that they survive a lost response.
  */
 export class AccountSecurity implements BrowserSecurity {
   readonly #deps: AccountSecurityDeps;
@@ -174,8 +176,8 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Assesses whether a browser is new: without a proof that was valid before this sign-in. An account's first browser
-   * is not new, unless the password was given out: the browser may be the agent's.
+   * Assesses whether a browser is new: it had no valid proof before the password or code was typed. An account's first
+   * browser is not new, unless an agent created the account and knows its password: the browser may be the agent's.
    */
   async assessBrowser(
     account: AccountIdentity,
@@ -191,7 +193,7 @@ export class AccountSecurity implements BrowserSecurity {
     return { trust, isNew: !isOld };
   }
 
-  /** Notifies the owner, once a day, that a new browser sent the right password in a refused request. */
+  /** Notifies the owner, at most once a day, that a new browser sent the right password in a refused request. */
   async notifyRightPassword(request: FastifyRequest): Promise<void> {
     const { account, ticket } = accountOf(request.caller);
     const day = new Date(this.#deps.clock.now()).toISOString().slice(0, 10);
@@ -204,7 +206,10 @@ export class AccountSecurity implements BrowserSecurity {
     }
   }
 
-  /** Lists a sign-in from a new browser and notifies the owner, once per `id`. */
+  /**
+   * Adds a sign-in from a new browser to the account's record and notifies the owner. If the record already has an
+   * entry with this `id`, only updates its browser.
+   */
   async newBrowser(
     account: AccountIdentity,
     ticket: Pick<Ticket, "idHash"> | undefined,
@@ -226,12 +231,12 @@ export class AccountSecurity implements BrowserSecurity {
     await this.#deps.push.notify(account, stored.notices.newBrowser);
   }
 
-  /** Marks a new account whose login password is known to the agent who created it. Retries in the background. */
+  /** Marks a new account whose agent knows its login password. A failed write is retried in the background. */
   passwordGivenOut(account: AccountIdentity): Promise<void> {
     return this.#records.follow(account, (record) => ({ ...record, passwordGivenOut: true }));
   }
 
-  /** Ends the sessions that a copied remember-me token started: owner and attacker cannot be distinguished. */
+  /** Ends all sessions that a copied remember-me token started, because the owner's cannot be distinguished. */
   async endCopied(account: AccountIdentity, tickets: readonly string[], isSpent: boolean): Promise<void> {
     const ended = await this.#deps.accountSessions.endAll(account, tickets, "revoked");
     // After a spent secret, the owner is notified even if the attacker has already ended the session.
@@ -242,7 +247,7 @@ export class AccountSecurity implements BrowserSecurity {
     await this.#deps.push.notify(account, stored.notices[kind]);
   }
 
-  /** Makes all browsers of the account unknown. @throws StoreUnavailable */
+  /** Makes all browsers of the account unknown. @throws as `SecurityRecords.read` */
   async voidBrowsers(account: AccountIdentity): Promise<BrowserTrust> {
     const { clock, config } = this.#deps;
     const voided = { at: clock.now() };
@@ -251,15 +256,15 @@ export class AccountSecurity implements BrowserSecurity {
     return { voided };
   }
 
-  /** Makes all browsers of the account unknown except the one of the request. @throws StoreUnavailable */
+  /** Makes all browsers of the account unknown except the one of the request. @throws as `SecurityRecords.read` */
   async forgetOtherBrowsers(request: FastifyRequest): Promise<void> {
     const { account } = accountOf(request.caller);
     await this.#records.change(account, (record) => this.#withoutOthers(record, request));
   }
 
   /**
-   * Makes all other browsers unknown after a password change. If the password was given out, this browser too, unless
-   * it is known.
+   * Makes all other browsers unknown after a password change. If an agent knew the old password, also makes this
+   * browser unknown, unless the account knows it.
    */
   #voidOthers(account: AccountIdentity, request: FastifyRequest): Promise<void> {
     return this.#records.follow(account, (record) => {
@@ -281,8 +286,9 @@ export class AccountSecurity implements BrowserSecurity {
    * Authorizes a payout and records it as in progress, so that no hold is written meanwhile. An unknown browser may not
    * pay third parties. While the password is given out, it may not pay at all.
    * @returns a function that ends the payout; a payout of unknown outcome ends automatically
-   * @throws ApiError payouts_frozen · card_unknown · payout_held with the wait, and with `proof` if a code makes the
-   * browser known · PlatformError · StoreUnavailable
+   * @throws ApiError payouts_frozen · card_unknown · payout_held, with the wait if waiting helps, and with `proof` if a
+   * code makes the browser known · overloaded for an unreadable record · PlatformError of the card list ·
+   * StoreUnavailable
    */
   async depart(
     request: FastifyRequest,
@@ -368,7 +374,7 @@ export class AccountSecurity implements BrowserSecurity {
     logEvent(log, "security_changed", { ...who, kind, browser: isKnown ? "known" : "new", ...rest });
   }
 
-  /** Stops all payouts at the owner's request. @throws StoreUnavailable */
+  /** Stops all payouts and makes all other browsers unknown. @throws as `SecurityRecords.read` */
   async stop(request: FastifyRequest): Promise<void> {
     const frozenAt = this.#deps.clock.now();
     await this.#toggle(request, "payoutsStopped", (record, entry) => {
@@ -379,8 +385,8 @@ export class AccountSecurity implements BrowserSecurity {
 
   /**
    * Resumes payouts.
-   * @param prove throws without a proof after `since`
-   * @throws StoreUnavailable · errors of `prove`
+   * @param prove throws if the owner has given no proof after `since`
+   * @throws errors of `prove` · as `SecurityRecords.read`
    */
   async resume(request: FastifyRequest, prove: (since: number) => void): Promise<void> {
     await this.#toggle(request, "payoutsResumed", (record, entry) => {
@@ -388,12 +394,12 @@ export class AccountSecurity implements BrowserSecurity {
       prove(record.frozenAt);
       const { clock, config } = this.#deps;
       const open = stored.unfrozen(record, clock.now(), config.session.payoutHoldMs);
-      // Browsers that signed in during the stop start their waiting time again.
+      // Other browsers become unknown again, so that the time of the stop does not count as waiting time.
       return this.#withoutOthers(stored.withChange(open, entry), request);
     });
   }
 
-  /** Returns the security page of the account for this browser. @throws StoreUnavailable */
+  /** Returns the account's security page for this browser. @throws as `SecurityRecords.read` */
   async view(request: FastifyRequest, methods: Security["methods"]): Promise<Security> {
     const record = await this.read(accountOf(request.caller).account);
     const { by: currentBrowser } = browserOf(request);
@@ -460,7 +466,7 @@ export class AccountSecurity implements BrowserSecurity {
   }
 }
 
-/** Identifies a change's browser by session and device id: a copied `sid` comes with another device id. */
+/** Identifies a change's browser by session and device id. A copied `sid` usually comes with a different device id. */
 const browserOf = ({ caller: { ticket, deviceId } }: FastifyRequest): { by?: string } => madeBy(ticket, deviceId);
 const madeBy = (ticket: Pick<Ticket, "idHash"> | undefined, deviceId = ""): { by?: string } =>
   ticket ? { by: `${shortHash(`change by ${ticket.idHash}`)}.${shortHash(`${ticket.idHash} on ${deviceId}`)}` } : {};

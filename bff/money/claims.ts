@@ -19,7 +19,7 @@ import { clientReference, digest, fingerprint } from "./open-writes.ts";
 export interface ClaimedWrite extends WriteToCount {
   readonly operation: string;
   readonly key: string | undefined;
-  /** The validated plain fields, without passwords and codes. */
+  /** The validated fields, without the payment password. */
   readonly input: unknown;
 }
 
@@ -41,7 +41,7 @@ interface MoneyClaimsDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, "sessionKeys"> & { readonly limits: Pick<Config["limits"], "moneyWrites"> };
   readonly log: EventLogger;
-  /** If absent, the store counts as not full. */
+  /** If absent, the store is assumed to have free memory. */
   readonly memoryPressure?: Pick<MemoryPressure, "isHigh">;
 }
 
@@ -51,7 +51,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Idempotency keys of money writes. A key is claimed atomically and without a TTL; the sweep deletes ended claims. The
- * stored entry is sealed with the key, which only the client has.
+ * stored entry is sealed with a hash of the key, which only the client has.
  */
 export class MoneyClaims {
   readonly #deps: MoneyClaimsDeps;
@@ -61,7 +61,8 @@ export class MoneyClaims {
   }
 
   /**
-   * Claims a write's key. If the key is taken, returns the outcome of its first use.
+   * Tries to claim a write's key. If the key is taken, returns the outcome of its first use, or an unconfirmed write if
+   * the outcome is not stored.
    * @throws ApiError `idempotency_key_required` · `idempotency_conflict` if the fields differ · `money_in_progress` ·
    * for a new key, limit errors of `countWrite` · StoreUnavailable before anything is sent
    */
@@ -82,7 +83,7 @@ export class MoneyClaims {
         ? await this.#deps.store.get(name)
         : await this.#take({ label, name, token, counted, packOutcome });
     if (taken instanceof Claim) return taken;
-    // A repeat makes no claim, so it is answered beyond the limit too.
+    // A repeat creates no claim, so it is answered even beyond the limit.
     if (!taken && counted instanceof ApiError) throw counted;
     const earlier = await this.#readEarlier(taken, name, sealer, entry);
     if (!("at" in earlier)) return earlier;
@@ -90,7 +91,7 @@ export class MoneyClaims {
     return { state: "unknown", unconfirmed: { ...earlier, name, label, keep } };
   }
 
-  /** Claims the key. If the key is taken, returns the earlier claim's stored value and does not count the repeat. */
+  /** Tries to claim the key. If it is taken, returns the earlier claim's stored value and does not count the repeat. */
   async #take(key: ClaimedKey): Promise<Claim | Buffer | null> {
     const { store } = this.#deps;
     const { counted, name, token } = key;
@@ -99,10 +100,10 @@ export class MoneyClaims {
     try {
       if (await store.set(name, token, { ifAbsent: true })) return claim;
       stored = await store.get(name);
-      // A driver that repeats a command over a new connection finds its own claim.
+      // The cluster driver may send a command twice, so the existing claim may be this one.
       if (stored?.equals(token)) throw inProgress();
     } catch (error) {
-      // The store may have written the claim nevertheless, and no code path would end it.
+      // The store may have written the claim despite the error, and no code path would end it.
       claim.withdraw();
       await counted.release();
       throw error;
@@ -145,7 +146,7 @@ export class MoneyClaims {
 const inProgress = (): ApiError => new ApiError("money_in_progress", { retryAfterMs: 1_000 });
 
 interface ClaimedKey {
-  /** Names the key in log lines. */
+  /** The key's name in log lines. */
   readonly label: string;
   /** Store key. */
   readonly name: string;
@@ -172,7 +173,10 @@ export class Claim {
     this.clientReference = clientReference(key.name);
   }
 
-  /** Stores the outcome for repeats. Never fails: retries in the background. @returns whether the outcome is stored */
+  /**
+   * Stores the outcome for repeats. Never fails: a failed write is retried in the background.
+   * @returns whether it succeeded
+   */
   async end(outcome: Outcome): Promise<boolean> {
     const { log, store } = this.#deps;
     const write = async (): Promise<boolean> => {
@@ -193,7 +197,7 @@ export class Claim {
     }
   }
 
-  /** Frees the key of a write for which the platform was not called. */
+  /** Frees the key of a write that was not made. */
   async release(): Promise<void> {
     const free = (): Promise<boolean> => this.#deleteOwn().then(() => true);
     const freed = free().catch(() => runInBackground(retryStoreWork(free), this.#deps.log, "money_claim"));
@@ -270,13 +274,13 @@ const StoredEntry = Type.Object({
 type StoredEntry = Static<typeof StoredEntry>;
 
 const hourMs = 60 * 60_000;
-/** Maximum number of an account's money writes per hour, regardless of outcome. */
+/** Maximum number of an account's money writes of one kind per hour, whether or not they move money. */
 export const maxWrites = 600;
-/** Divides both limits while the store is nearly full. */
+/** Both limits are divided by this while the store is nearly full. */
 const pressureDivisor = 20;
-/** Divides both limits for sessions without a typed proof (docs/throttles.md). */
+/** Both limits are divided by this for sessions without a typed proof (docs/throttles.md). */
 const untypedDivisor = 2;
-/** Quotas that count all writes of a kind, including accepted ones. */
+/** Quotas that count all writes of a kind, including those that moved money. */
 const totalQuotas = { payouts: "payout", others: "moneyWrite", untyped: "untypedWrite" } as const;
 
 /** A money write that is counted against its account's limits. Both methods ignore an unavailable store. */
@@ -291,8 +295,8 @@ interface CountedWrite {
  * Counts a money write before its key is claimed, so that concurrent writes cannot exceed a limit. Writes that move no
  * money have a limit, and all writes have a higher one, because claims fill the state Redis (decision 017). Payouts,
  * and sessions without a typed proof, are counted separately (decision 069).
- * @returns the counted write; if a limit is reached, an error and no count: `too_many_requests`, `proof_required` or
- * `overloaded`
+ * @returns the counted write, or an error if a limit is reached: `too_many_requests`, `proof_required` or `overloaded`.
+ * The refused write is not counted
  * @throws StoreUnavailable
  */
 async function countWrite(

@@ -7,7 +7,7 @@ import type { CallContext } from "../platform/types.ts";
 import { isClientReference, type LookupResult, type RecordsPort, type UnconfirmedCall } from "./open-writes.ts";
 
 /**
- * Looks up a write.
+ * Looks up a write in the platform's records.
  * @param context of one of the account's sessions
  * @throws PlatformError
  */
@@ -26,7 +26,7 @@ interface RecordedWrite {
   readonly amount: string;
   /** Client references of the writes that created the row. */
   readonly references: readonly string[];
-  /** The row may come from a write of this kind without a client reference. */
+  /** The row may come from a write whose client reference the platform did not record. */
   readonly isNameless: boolean;
   /** The result of the call. Undefined if the record no longer has it. */
   readonly result: unknown;
@@ -39,7 +39,7 @@ interface RecordQuery {
   readonly size: number;
 }
 
-/** Reads one page of a record: the rows with a client reference, or the rows since the day `from`. */
+/** Reads one page of a record: the rows with the client reference `clientReference`, or those since the day `from`. */
 type ReadRecord = (
   platform: RecordsPort,
   query: RecordQuery,
@@ -141,7 +141,7 @@ const transferResult = ([line]: readonly AccountLine[]) =>
 /** Amount of point rows. Points are not money, so the amount does not distinguish one order from another. */
 const noAmount = "0.00";
 
-/** Records by operation. Records of other operations have no client reference. */
+/** The platform's records whose rows have client references, by operation. */
 const records: Readonly<Partial<Record<string, ReadRecord>>> = {
   createDeposit: newDeposit,
   depositByQr: newDeposit,
@@ -187,7 +187,7 @@ const findBonusLine = (
   return findInRecord(readRecord, platform, write, context);
 };
 
-/** Maximum clock difference from the platform. Rows that precede a write by more belong to other writes. */
+/** Maximum clock difference from the platform. Rows that are older than a write by more belong to other writes. */
 const maxClockSkewMs = 60_000;
 
 /** Looks up the answer to a payout by the payout's status, whichever device answered. */
@@ -220,7 +220,10 @@ const findSubmission: Lookup = async (platform, { at, reference, subject }, cont
   return { state: isListed && candidates.every(isNamed) ? "absent" : "unclear" };
 };
 
-/** Looks up the answer to a contract. Pending contracts have no answer. Other devices have other client references. */
+/**
+ * Looks up the answer to a contract. Pending contracts have none. Another device's answer has a different client
+ * reference.
+ */
 const contractAnswer =
   (kind: ContractKind): Lookup =>
   async (platform, { reference, subject }, context) => {
@@ -239,7 +242,7 @@ export const contractLookups = {
   answerRealtimeSalary: contractAnswer("realtimeSalary"),
 } satisfies Partial<Record<MoneyOperationId, Lookup>>;
 
-/** Looks up a mission claim by its client reference. A mission that is still unclaimed has no claim. */
+/** Looks up a mission claim by its client reference. A mission whose status is not `claimed` has no claim. */
 export async function findMissionClaim(
   platform: RecordsPort,
   { subject, reference }: Pick<UnconfirmedCall, "reference" | "subject">,
@@ -253,7 +256,7 @@ export async function findMissionClaim(
     return { state: "found", result } as const;
   }
   const mission = items.find(({ id }) => id === subject);
-  // A claim from another device has another client reference.
+  // A claim from another device has a different client reference.
   const isTaken = claims.some(({ missionId, reference: other }) => missionId === subject && other !== undefined);
   const isAbsent = isTaken || (mission !== undefined && mission.status !== "claimed");
   return { state: isAbsent ? "absent" : "unclear" } as const;

@@ -11,7 +11,9 @@ import type { Rollback } from "../protection/play-policy.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 
-/** How a write ended. `notMade`: refused before its call, or not processed by the platform. The key is free again. */
+/**
+ * How a write ended. `notMade`: refused before its call, or not processed by the platform, so that its key is freed.
+ */
 type WriteEnd = Outcome["state"] | "notMade";
 
 /** What a write reserves before its call. All reservations end with the write, in reverse order. */
@@ -28,12 +30,12 @@ export class Reservations {
     this.#endings.push(ending);
   }
 
-  /** Adds a reservation that is released if no money can have moved. */
+  /** Adds a rollback that runs if no money can have moved. */
   addRollback(rollback: Rollback): void {
     this.add((end) => (end === "refused" || end === "notMade" ? rollback() : undefined));
   }
 
-  /** Ends all reservations. Never fails: retries while the store is unavailable. */
+  /** Ends all reservations. Never fails: if the store is unavailable, retries in the background. */
   async end(end: WriteEnd): Promise<void> {
     for (const ending of this.#endings.toReversed()) {
       try {
@@ -69,7 +71,7 @@ export interface MoneyWrite<Id extends MoneyOperationId> extends WriteToCount {
   readonly route: string;
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined;
-  /** The validated plain fields. Only these are claimed, logged and audited. */
+  /** The validated fields except the payment password. The claim stores their fingerprint. */
   readonly input: PlainInput<Id>;
   /** Sent to the platform only: never claimed, logged or audited. Tries are limited (decision 041). */
   readonly paymentPassword?: string | undefined;
@@ -94,7 +96,9 @@ interface ConfirmedAnswer {
 export type Outcome =
   | { readonly state: "confirmed"; readonly answer: ConfirmedAnswer }
   | { readonly state: "refused"; readonly code: ApiError["code"]; readonly options: Omit<ApiErrorOptions, "cause"> }
-  /** Money may or may not have moved. The write is never repeated and never reported as failed. */
+  /**
+   * Money may or may not have moved. The gateway neither repeats the write nor reports it as failed without a lookup.
+   */
   | { readonly state: "unknown" };
 
 const isRefusal = (error: unknown): error is PlatformError =>

@@ -42,9 +42,10 @@ export class MoneyWrites {
 
   /**
    * Claims the key, runs the checks, calls the platform once and stores the outcome. A repeat receives the first
-   * outcome. A confirmed write whose outcome is not stored yet is reported as `unknown` (decision 017).
-   * @throws ApiError of `MoneyClaims.claim` or `check`, or if the platform is unreachable · StoreUnavailable before a
-   * call
+   * outcome, or looks it up. A confirmed write whose outcome is not stored yet is reported as `unknown` (decision 017).
+   * @throws the reason why the write was not made: ApiError of `MoneyClaims.claim`, of the play policy, of `complete`
+   * or `check`, or about the payment password · PlatformError if the platform did not process the call ·
+   * StoreUnavailable
    */
   async make<Id extends MoneyOperationId>(write: MoneyWrite<Id>): Promise<{ outcome: Outcome; replayed: boolean }> {
     const startedAt = this.#deps.clock.now();
@@ -60,7 +61,7 @@ export class MoneyWrites {
       await reservations.end("notMade");
       return this.#release(write, claim, error);
     }
-    // A refused write's reservations end before its key is free. Others end later, so that they delay no outcome.
+    // Reservations of a refused write end before its outcome is stored. Others end later, so that they do not delay it.
     if (outcome.state === "refused") await reservations.end("refused");
     const isStored = await claim.end(outcome);
     if (isStored && outcome.state !== "unknown") {
@@ -76,8 +77,8 @@ export class MoneyWrites {
 
   /**
    * Makes the write of a claimed key.
-   * @param until epoch ms at which others treat the claim as abandoned; a suspended process must not call the platform
-   * then
+   * @param until epoch ms from which others treat the claim as abandoned. A process that was suspended must not call
+   * the platform after that
    * @throws the reason why the write was not made
    */
   async #run<Id extends MoneyOperationId>(
@@ -172,14 +173,14 @@ export class MoneyWrites {
   }
 
   async #release(write: AuditedWrite, claim: Claim, error: unknown): Promise<never> {
-    // The write is removed from the list first: once the key is free, a repeat may list it again.
+    // The write is removed from the list first: as soon as the key is free, a repeat may list it again.
     await this.#deps.open.remove(claim.name).catch(ignoreStoreUnavailable);
     await claim.release();
     this.#audit("money_refused", write, claim, classify(error).code);
     throw error;
   }
 
-  /** Lists the write before the call, so that it is listed even if the process dies. @throws StoreUnavailable */
+  /** Adds the write to the open writes before the call, in case the process dies during it. @throws StoreUnavailable */
   async #list(
     { account, amount, input, operation, route }: AuditedWrite & { readonly operation: string; readonly input: object },
     { name, label }: Claim,
@@ -218,6 +219,6 @@ export class MoneyWrites {
 const receiverOf = (fields: object): AccountIdentity =>
   accountIdentity("account" in fields && typeof fields.account === "string" ? fields.account : "");
 
-/** Id of the existing payout or deposit that a write is about. */
+/** Id of the existing object that a write concerns, e.g. a payout, bonus or contract. */
 const subjectOf = (input: object): string | undefined =>
   "id" in input && typeof input.id === "string" ? input.id : undefined;

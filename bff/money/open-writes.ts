@@ -88,6 +88,6 @@ export interface UnconfirmedCall extends Pick<OpenWrite, "at" | "operation"> {
 export type LookupResult =
   /** The write was made. `result` is the result of its call, or undefined if the record no longer has it. */
   | { readonly state: "found"; readonly result: unknown }
-  /** The record is complete and has no row that could be the write. */
+  /** The platform's records show that the write was not made. */
   | { readonly state: "absent" }
   | { readonly state: "unclear" };

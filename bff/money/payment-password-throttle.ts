@@ -25,12 +25,12 @@ export interface PasswordTry {
   readonly left: number;
   /** Clears all failures, because the password was right. Ignores an unavailable store. */
   succeeded(): Promise<void>;
-  /** Releases the try, because the password was not checked. Without the store, the try counts as failed. */
+  /** Undoes the count, because the password may not have been checked. Without the store, the try counts as failed. */
   release(): Promise<void>;
   /**
-   * Counts a failure if the error concerns the password.
+   * Counts a failure if the error says that the password is wrong. Otherwise undoes the count of the try.
    * @param field name of the form field
-   * @returns the client's error
+   * @returns the error for the client
    */
   failed(error: unknown, field?: string): Promise<unknown>;
 }
@@ -53,8 +53,8 @@ export class PaymentPasswordThrottle {
 
   /**
    * Reserves an attempt at the payment password.
-   * @param confirm waits until a replica has the count
-   * @throws ApiError payment_password_locked · StoreUnavailable
+   * @param confirm whether to wait until all replicas have confirmed the count
+   * @throws ApiError payment_password_locked · StoreUnavailable, including WriteUnconfirmed
    */
   async reserve(account: AccountIdentity, confirm = true): Promise<PasswordTry> {
     const { admitted, closedMs, left } = await this.#step(account, "reserve", confirm);
@@ -87,7 +87,8 @@ export class PaymentPasswordThrottle {
   /**
    * Makes a call that may carry a payment password and is not a money write, e.g. adding a card. Success does not prove
    * that the platform checked the password, so earlier failures still count.
-   * @throws the error of the call · ApiError payment_password_wrong · payment_password_locked · StoreUnavailable
+   * @throws the error of the call · ApiError payment_password_wrong · payment_password_unset · payment_password_locked
+   * · StoreUnavailable
    */
   async judge<Result>(
     account: AccountIdentity,
@@ -107,7 +108,10 @@ export class PaymentPasswordThrottle {
     return result;
   }
 
-  /** Returns the remaining lock of the payment password routes in ms, 0 if unlocked. @throws StoreUnavailable */
+  /**
+   * Returns the ms until the payment password routes are unlocked, 0 if they are not locked.
+   * @throws StoreUnavailable
+   */
   async closedMs(account: AccountIdentity): Promise<number> {
     return (await this.#step(account, "look")).closedMs;
   }

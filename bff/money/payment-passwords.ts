@@ -41,8 +41,9 @@ export class PaymentPasswords {
 
   /**
    * Sets the first password, or changes it with the old one.
-   * @throws ApiError validation_failed · password_mismatch · password_default · payment_password_wrong ·
-   * payment_password_locked · payment_password_unconfirmed if the outcome is unknown · PlatformError · StoreUnavailable
+   * @throws ApiError, among others payment_password_wrong · payment_password_locked · payment_password_unset for an old
+   * password without a set one · payment_password_unconfirmed if the outcome is unknown; errors of
+   * `AccountSecurity.start` · PlatformError · StoreUnavailable
    */
   async change(typed: contract.PaymentPasswordChange, request: FastifyRequest): Promise<void> {
     const { accountSecurity, platform } = this.#deps;
@@ -66,8 +67,8 @@ export class PaymentPasswords {
 
   /**
    * Replaces a forgotten password. The login password and an SMS code prove the owner.
-   * @throws ApiError validation_failed · password_mismatch · password_default · sign_in_locked ·
-   * payment_password_unconfirmed · PlatformError, including old_password_invalid and sms_code_invalid ·
+   * @throws ApiError, among others validation_failed · sign_in_locked · payment_password_unconfirmed if the outcome is
+   * unknown; errors of `AccountSecurity.start` · PlatformError, including old_password_invalid and sms_code_invalid ·
    * StoreUnavailable
    */
   async reset(typed: contract.PaymentPasswordReset, request: FastifyRequest): Promise<void> {
@@ -78,7 +79,8 @@ export class PaymentPasswords {
 
   /**
    * Makes a call that requires the payment password if the account has one. `added` contains the typed password.
-   * @throws ApiError validation_failed if a password is set and none was typed · as `PaymentPasswordThrottle.judge`
+   * @throws ApiError validation_failed if a password is set and none was typed · PlatformError · as
+   * `PaymentPasswordThrottle.judge`
    */
   confirm<Result>(
     request: FastifyRequest,
@@ -115,7 +117,9 @@ export class PaymentPasswords {
     return paymentPasswords.judge(accountOf(request.caller).account, typed, () => call(context), field);
   }
 
-  /** Resets the password. Wrong login passwords count as at sign-in: an open browser must not allow extra guesses. */
+  /**
+   * Resets the password. A wrong login password counts like one at sign-in, so that a session allows no extra guesses.
+   */
   async #reset({ password, code, newPassword }: contract.PaymentPasswordReset, request: FastifyRequest): Promise<void> {
     const { accountSecurity, guard, platform } = this.#deps;
     const reservation = await reservePassword(this.#deps, request);

@@ -11,7 +11,7 @@ import { clientReference, type OpenWrite, type OpenWrites, type RecordsPort } fr
 
 const everyMs = 15_000;
 const lockMs = 30_000;
-/** Maximum number of lookups per account and round. Each takes two platform calls. */
+/** Maximum number of lookups per account and round. Each takes one to four platform calls. */
 const maxLookupsPerRound = 3;
 /** Time for which the complete record must lack a write before it counts as not made. */
 const absentMs = 30_000;
@@ -25,7 +25,7 @@ interface ReconcilerDeps {
   readonly log: EventLogger;
   /** Called with the number of writes that have been open for longer than any call takes. */
   onCounted(count: number): void;
-  /** Releases what an unmade write has reserved. Must be idempotent. */
+  /** Must release what an unmade write has reserved, and be idempotent. */
   onNotMade?(claimName: string, write: OpenWrite): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export class Reconciler {
     clearInterval(this.#timer);
   }
 
-  /** Reads which accounts have open writes, and counts these writes. @throws StoreUnavailable */
+  /** Reads which accounts have had a write open for longer than any call, and counts them. @throws StoreUnavailable */
   async read(): Promise<void> {
     const { clock, open, onCounted } = this.#deps;
     const writes = (await open.all()).map(([, write]) => write).filter(({ at }) => clock.now() - at >= runningMs);
@@ -58,7 +58,8 @@ export class Reconciler {
   }
 
   /**
-   * Looks up an account's open writes, one instance at a time. Skips accounts without open writes at the last `read`.
+   * Looks up a few of an account's open writes, on one instance at a time. Does nothing for an account that had no open
+   * writes at the last `read`.
    * @param context of one of the account's sessions
    * @returns the number of settled writes
    * @throws PlatformError · StoreUnavailable
@@ -89,7 +90,7 @@ export class Reconciler {
     const head = stored && headOf(stored);
     if (!stored || head?.state === "confirmed" || head?.state === "refused") {
       if (stored && head?.state === "refused") await onNotMade?.(name, write);
-      // The same value is written again: the write must stay listed until a replica has confirmed its outcome.
+      // The same value is written again: the write must stay listed until all replicas have confirmed its outcome.
       if (!stored || (await store.replaceIfEqual(name, stored, stored)) !== "changed") await open.remove(name);
       return false;
     }

@@ -57,7 +57,7 @@ export type StoredChange = Static<typeof StoredChange>;
 
 /**
  * Sign-ins and income changes have separate lists, so that they displace no other changes. Instances of earlier
- * versions would drop a record with these kinds in `changes`.
+ * versions would reject a record with these kinds in `changes`.
  */
 const StoredSignIn = Type.Object({ ...common, kind: Type.Enum(["newBrowser", "rememberedCopied"]) });
 export type StoredSignIn = Static<typeof StoredSignIn>;
@@ -75,7 +75,7 @@ export const StoredSecurity = Type.Object({
   incomeChanges: Type.Optional(Type.Array(StoredIncomeChange)),
   /** See `BrowserTrust`. Permanent, because proofs in browser cookies do not expire. */
   voided: Type.Optional(Type.Object({ at: Type.Number(), except: Type.Optional(text) })),
-  /** See `BrowserTrust`. Set until the password is changed or a code to the account's own number is typed. */
+  /** See `BrowserTrust`. Set until the password is changed or reset, or a code to the account's own number is typed. */
   passwordGivenOut: Type.Optional(Type.Literal(true)),
 });
 export type StoredSecurity = Static<typeof StoredSecurity>;
@@ -103,7 +103,7 @@ export class SecurityRecords {
     return withoutExpired(await this.#parse(key, await this.#deps.store.get(key)), this.#deps.clock.now());
   }
 
-  /** Returns whether anything was written. @throws as `read` */
+  /** Returns whether anything was written. @throws as `read` · errors of `judge` */
   change(account: AccountIdentity, judge: Judge): Promise<boolean> {
     const { clock, store } = this.#deps;
     const key = securityKey(account);
@@ -119,7 +119,7 @@ export class SecurityRecords {
     );
   }
 
-  /** Records a change that has already happened. Retries in the background while the store is unavailable. */
+  /** Writes a change that has already happened. A failed write is retried in the background. */
   async follow(account: AccountIdentity, judge: Judge): Promise<void> {
     const write = (): Promise<boolean> => this.change(account, judge).then(() => true);
     await write().catch(() => runInBackground(retryStoreWork(write), this.#deps.log, "security_change"));
@@ -189,7 +189,7 @@ export function hasMaxPending({ changes, incomeChanges = [] }: StoredSecurity, b
 
 const sessionIn = (by: string | undefined): string | undefined => by?.split(".")[0];
 
-/** Returns the record after payouts are resumed. Holds get the time left when payouts were stopped, up to `maxMs`. */
+/** Returns the record after payouts are resumed. Each hold lasts for the time left at the stop, at most `maxMs`. */
 export function unfrozen({ frozenAt, ...open }: StoredSecurity, now: number, maxMs: number): StoredSecurity {
   if (frozenAt === undefined) return open;
   return withHolds(open, (until) => now + Math.min(until - frozenAt, maxMs));
@@ -247,7 +247,10 @@ export const withChange = (record: StoredSecurity, entry: StoredChange): StoredS
   changes: [entry, ...record.changes],
 });
 
-/** Returns the record after a change was, or may have been, made: with the added card, without the holds it ends. */
+/**
+ * Returns the record after a change was made, or may have been. Its hold names the added card, and ended holds are
+ * removed.
+ */
 export const withSettledChange = (
   { changes, holds, incomeChanges, ...rest }: StoredSecurity,
   id: string,

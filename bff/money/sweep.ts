@@ -19,7 +19,7 @@ interface SweepDeps {
   readonly log: EventLogger;
 }
 
-/** Deletes old claims and empty security records, which have no TTL (decision 017). Claims of unknown outcome stay. */
+/** Deletes old claims and empty security records, which have no TTL (decision 017). Claims without an outcome stay. */
 export class ClaimSweep {
   readonly #deps: SweepDeps;
   #timer: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export class ClaimSweep {
     for await (const page of store.scan(names)) {
       for (const name of page) {
         const stored = await store.get(name);
-        // Another instance may have deleted the claim since, and a client may have claimed the key again.
+        // Another instance may have deleted the value meanwhile, and a new value may have been written.
         if (stored && isOver(stored) && (await store.deleteIfEqual(name, stored))) deleted += 1;
       }
     }

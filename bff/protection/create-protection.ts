@@ -30,7 +30,7 @@ export function createProtection(deps: ProtectionDeps) {
     realityCheckRule(protection),
     platformLimitsRule({ ...records, platformLimits }),
     playLimitRule({ ...records, playReport }),
-    // This rule comes last, because only this rule writes: a refusal by an earlier rule has nothing to roll back.
+    // This rule comes last, because only this rule makes reservations: other refusals then have nothing to roll back.
     depositLimitRule({ protection, zone, log, unpaid: depositStates, quota: deps.quota }),
   ];
   const playPolicy = new PlayPolicy(rules, ({ account, act }, code) =>

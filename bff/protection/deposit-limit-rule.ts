@@ -91,7 +91,7 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
     });
     if (refused) throw refused;
   } catch (error) {
-    // The store may have written the reservation nevertheless, and no code path would release it.
+    // The store may have written the reservation despite the error, and no code path would release it.
     if (error instanceof StoreUnavailable && reservedAt !== undefined)
       runInBackground(retryStoreWork(release), log, "money_claim");
     throw error;

@@ -22,7 +22,7 @@ interface DepositStatesDeps extends RecordDeps {
 
 /** Maximum number of platform calls per refresh. The next refresh continues. */
 const maxLookups = 5;
-/** Wait before an undecided or unrecorded deposit is looked up again. */
+/** Time until an undecided or unrecorded deposit is looked up again. */
 const retryAfterMs = 5 * 60_000;
 
 /**
@@ -133,7 +133,7 @@ function toSeenDeposit(deposit: RecordedDeposit): SeenDeposit {
   };
 }
 
-/** Releases the reservation of a write that was not made. Idempotent. @throws StoreUnavailable */
+/** Removes the deposit reservation of a write that was not made. Idempotent. @throws StoreUnavailable */
 export async function releaseUnmade(
   deps: StoredRecordDeps,
   claimName: string,

@@ -41,7 +41,10 @@ export class ExcludedMarks {
     this.#deps = deps;
   }
 
-  /** Stores a person's marks. Adds them to the register if the account is excluded. @throws StoreUnavailable */
+  /**
+   * Stores a person's marks. Adds them to the register if the account is excluded.
+   * @throws StoreUnavailable · ApiError overloaded for an unreadable record
+   */
   async remember(account: AccountIdentity, person: Person, claims?: StoredProtection["claims"]): Promise<void> {
     const isExcluded = await this.#deps.protection.change(account, (record, now) => {
       const marked = this.withMarks(record, person, now);
@@ -51,12 +54,17 @@ export class ExcludedMarks {
     if (isExcluded) await this.settle(account);
   }
 
-  /** Like `remember`, for data that the platform has already accepted. Retries while the store is unavailable. */
+  /**
+   * Like `remember`, for data that the platform has already accepted. If the store is unavailable, retries in the
+   * background.
+   */
   async rememberLater(account: AccountIdentity, person: Person): Promise<void> {
     await this.withRetry(() => this.remember(account, person));
   }
 
-  /** Like `rememberLater`, for a new account. Also stores an address that an excluded account has proven. */
+  /**
+   * Like `rememberLater`, for a new account. Also stores a claim to its address if an excluded account has proven it.
+   */
   async rememberNewcomer(account: AccountIdentity, person: Person): Promise<void> {
     const { email } = person;
     await this.withRetry(async () => {
@@ -87,7 +95,7 @@ export class ExcludedMarks {
     return key ? addMarks(record, person, key, now) : record;
   }
 
-  /** Updates the register from the account's record. Retries while the store is unavailable. */
+  /** Updates the register from the account's record. If the store is unavailable, retries in the background. */
   async settle(account: AccountIdentity): Promise<void> {
     await this.withRetry((isRetry) => this.settleNow(account, isRetry));
   }
@@ -169,7 +177,7 @@ export class ExcludedMarks {
    * Removes a person's marks from the register permanently, for all listed accounts. Adds the act to each account's
    * history. A repeat completes an earlier try.
    * @returns the removed entries
-   * @throws StoreUnavailable
+   * @throws StoreUnavailable · ApiError overloaded
    */
   async release(person: Person, { by, reason }: { readonly by: string; readonly reason: string }) {
     const entries = await this.show(person);
@@ -195,7 +203,7 @@ export class ExcludedMarks {
     const key = keys.excludedMark.key(mark);
     for (let round = 0; round < maxRounds; round += 1) {
       const { stored, accounts, known = {} } = await this.#read(mark);
-      // An unreadable entry may list other accounts, so it stays and refuses everyone.
+      // An unreadable entry may list other accounts, so it stays and refuses everyone with this mark.
       if (!accounts) return;
       const isNamed = accounts.includes(hash);
       const isDone = line ? isNamed && JSON.stringify(known[hash]) === JSON.stringify(line) : !isNamed;
@@ -308,7 +316,7 @@ function isNew({ marks, proofs }: StoredProtection, { hash, proof }: Mark): bool
   return proof === "proven" && earlier !== "proven" && earlier !== "released";
 }
 
-/** Drops the oldest typed marks, except those among the first marks. */
+/** Drops the oldest typed marks, and if necessary proven ones. Never drops the first marks. */
 function dropOldest(marks: readonly string[], proofs: NonNullable<StoredProtection["proofs"]>): string[] {
   let excess = marks.length - maxMarks;
   const remaining = marks.filter((mark, at) => {

@@ -38,7 +38,7 @@ export class KnownPeople {
   /**
    * Whether a new person is excluded, here or in a register. `named`: only the name with the birthday or e-mail address
    * matches. Other people know these too, so a refusal would reveal who is excluded (decision 074).
-   * @throws ApiError register_unavailable · StoreUnavailable
+   * @throws ApiError register_unavailable · overloaded for an unreadable entry · StoreUnavailable
    */
   async newcomer(person: Person): Promise<"none" | "named" | "excluded"> {
     const { excludedMarks } = this.#deps;
@@ -58,7 +58,7 @@ export class KnownPeople {
   /**
    * Whether an account names another person who is excluded. Checks count against the account's hourly quota, so that
    * accounts cannot find out who is excluded.
-   * @throws ApiError too_many_requests · StoreUnavailable
+   * @throws ApiError too_many_requests · overloaded for an unreadable entry · StoreUnavailable
    */
   async isExcluded(person: Person, own: AccountIdentity): Promise<boolean> {
     await this.#deps.quota.take("personCheck", { account: own });
@@ -98,7 +98,10 @@ export class KnownPeople {
     return isDue && (await store(true)).isNew;
   }
 
-  /** Stores the marks of a profile change that the platform has made. Retries while the store is unavailable. */
+  /**
+   * Stores the marks of a profile change that the platform has made. If the store is unavailable, retries in the
+   * background.
+   */
   async changed(account: AccountIdentity, person: Person, language: Language): Promise<void> {
     const { excludedMarks } = this.#deps;
     if (person.birthday === undefined) return excludedMarks.rememberLater(account, person);

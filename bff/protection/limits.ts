@@ -130,7 +130,7 @@ function endCheckRaise(record: StoredProtection, at: number, act: "raise_cancell
 }
 
 interface ReachedLimit extends LimitName {
-  /** The limit in poisha, or in minutes for `session`, like `used`. */
+  /** The limit in poisha, or in minutes for `session`. `used` has the same unit. */
   readonly limit: number;
   readonly used: number;
   /** Time at which enough of the limit is free, epoch ms. Undefined if the request exceeds the complete limit. */

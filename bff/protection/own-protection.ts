@@ -36,7 +36,7 @@ export class OwnProtection {
     return this.#shown(owner, await this.#current(owner.account));
   }
 
-  /** Returns the account's own acts, newest first. @throws StoreUnavailable */
+  /** Returns the account's acts, newest first. @throws as `ProtectionRecords.read` */
   async history({ account }: Owner): Promise<contract.ProtectionHistory> {
     const { acts } = await this.#current(account);
     const items = acts.filter(isShown).map((act) => ({ ...act, at: instant(act.at) }));

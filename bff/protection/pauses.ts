@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 export const isPaused = ({ timeOut, exclusion }: StoredProtection, now: number): boolean =>
   exclusion !== undefined || (timeOut !== undefined && timeOut.until > now);
 
-/** Starts a time-out, or extends a running one. */
+/** Starts a time-out, or extends a running one that ends sooner. */
 export function takeTimeOut(record: StoredProtection, now: number, term: (typeof rules.timeOutTerms)[number]) {
   const running = record.timeOut && record.timeOut.until > now ? record.timeOut : undefined;
   const until = now + rules.timeOutMs[term];
@@ -18,7 +18,7 @@ export function takeTimeOut(record: StoredProtection, now: number, term: (typeof
   return withAct({ ...record, timeOut }, { at: now, act: "time_out", to: term });
 }
 
-/** Starts an exclusion, or extends a running one. A new term cancels a requested return. */
+/** Starts an exclusion, or extends one that ends sooner, which cancels a requested return. */
 export function exclude(
   record: StoredProtection,
   now: number,

@@ -29,7 +29,8 @@ const triesLeftToOwner = 3;
 
 /**
  * Starts time-outs and self-exclusions. Writes the record first and then ends all sessions, including this one. After
- * the write the play policy refuses play, so later steps do not fail the request and are retried.
+ * the write, the play policy refuses play. If the store then becomes unavailable, later steps are retried in the
+ * background and the request succeeds.
  */
 export class Pausing {
   readonly #deps: PausingDeps;
@@ -38,7 +39,9 @@ export class Pausing {
     this.#deps = deps;
   }
 
-  /** @throws ApiError as `#requireProof` · PlatformError · StoreUnavailable if unconfirmed; a retry is safe */
+  /**
+   * @throws as `#requireProof` · ApiError overloaded · StoreUnavailable, also for an unconfirmed pause; a retry is safe
+   */
   takeTimeOut({ term, password }: Static<typeof NewTimeOut>, request: FastifyRequest, reply: FastifyReply) {
     return this.#pause(password, request, reply, (record, now) => takeTimeOut(record, now, term));
   }
@@ -101,7 +104,7 @@ export class Pausing {
   async #reserveTry(account: AccountIdentity, request: FastifyRequest): Promise<PasswordTry | undefined> {
     const { cookies, paymentPasswords } = this.#deps;
     try {
-      // The reservation does not wait for replicas: without them, a pause is still stored as unconfirmed.
+      // The reservation does not wait for replicas, because a pause is stored even if no replica confirms it.
       const passwordTry = await paymentPasswords.reserve(account, false);
       if (passwordTry.left >= triesLeftToOwner || isTyped(request, cookies)) return passwordTry;
       await passwordTry.release();

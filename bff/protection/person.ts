@@ -29,13 +29,13 @@ export interface Mark {
   readonly proof: "proven" | "typed";
 }
 
-/** Hashes a person's name. A name alone is not a mark, because many people share a name. */
+/** Returns the hash of a person's name, if given. A name alone is not a mark, because many people share a name. */
 export function namesOf({ payeeName }: Person, key: Buffer): string[] {
   const name = payeeName === undefined ? "" : plainName(payeeName);
   return name ? [hashOf(key, "name", name)] : [];
 }
 
-/** Hashes a person's browser. A browser alone is not a mark, because it may be shared. */
+/** Returns the hash of a person's browser, if given. A browser alone is not a mark, because it may be shared. */
 export const devicesOf = ({ deviceId }: Person, key: Buffer): string[] =>
   deviceId ? [hashOf(key, "device", deviceId)] : [];
 
@@ -64,7 +64,7 @@ export function marksOf(person: Person, key: Buffer, names: readonly string[] = 
   ];
 }
 
-/** Returns an address's mark and the hash of its masked form, under each key. */
+/** Returns an e-mail address's mark and the hash of its masked form, under each key. */
 export const claimsOf = (email: string, keys: readonly Buffer[]): { mark: string; shown: string }[] =>
   keys.flatMap((key) =>
     marksOf({ email }, key).map(({ hash }) => ({ mark: hash, shown: shownEmailOf(maskEmail(email.trim()), key) })),
@@ -97,7 +97,9 @@ function plainEmail(typed: string): string {
   return local && `${local}@${domain}`;
 }
 
-/** Removes differences of case, width, composition and digit script. Lowercase letters may compose again. */
+/**
+ * Removes differences of case, width, composition and digit script. Normalizes twice: lowercase letters may compose.
+ */
 const folded = (typed: string): string => latinDigits(typed.normalize("NFKC").toLowerCase().normalize("NFKC"));
 
 /** Refusals are sent at multiples of this time, so that small differences reveal nothing. */

@@ -66,7 +66,7 @@ const platformLimitsOf = ({ limits }: StoredProtection): readonly PlatformLimit[
     kind === "stake" || kind === "loss" ? [{ kind, period, amount: fromPoisha(value) }] : [],
   );
 
-/** Marks a changed record for the platform if it has, or had, limits on stakes or losses. */
+/** Sets `told` in a changed record that has, or had, limits on stakes or losses. */
 export const markForPlatform = (before: StoredProtection, after: StoredProtection): StoredProtection =>
   !after.told && (platformLimitsOf(before).length > 0 || platformLimitsOf(after).length > 0)
     ? { ...after, told: true }

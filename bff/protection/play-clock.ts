@@ -16,8 +16,8 @@ const { maxGapMs, pauseMs, writeEveryMs } = playTimes;
 
 /**
  * Returns the play clock after a pulse (domain-rules section 2): the time in which at least one tab had a game open.
- * The time since the last pulse counts if an open tab has sent a pulse recently. Undefined if only a few seconds have
- * passed, so that nothing needs to be written.
+ * The time since the last pulse counts if an open tab has sent a pulse recently. Returns undefined if nothing needs to
+ * be written, e.g. after only a few seconds.
  */
 export function pulsed(play: StoredPlay | undefined, pulse: Pulse): StoredPlay | undefined {
   const { game, now } = pulse;
@@ -81,7 +81,9 @@ function tabsAfter(open: Tabs, { game, now, tab }: Pulse): Tabs {
 
 const withTabs = (tabs: Tabs): Pick<StoredPlay, "open"> => (Object.keys(tabs).length > 0 ? { open: tabs } : {});
 
-/** Limits writes: a known tab is written again only after some seconds, or before it would count as closed. */
+/**
+ * Whether to write a pulse. Pulses of a known tab are written after some seconds, or before the tab counts as closed.
+ */
 function isWorthWriting(before: StoredPlay, after: StoredPlay, { now, tab, game }: Pulse): boolean {
   const lastPulseAt = before.open?.[tab];
   if (game === "closed") return lastPulseAt !== undefined;

@@ -8,23 +8,25 @@ export interface PolicyRequest {
   readonly account: AccountIdentity;
   /** Sender of the money, for `receive` only. */
   readonly sender?: AccountIdentity;
-  /** Id of the write, for `deposit` and `receive` only. A repeat of the same write is authorized like the first. */
+  /** Id of the write, for `deposit` and `receive` only. A repeat of the write takes over its reservation. */
   readonly id?: string;
   /** The sum as a decimal string, if it is known before the call. */
   readonly amount?: string;
   /** Context of the caller: for `receive`, of the sending agent. */
   readonly context: CallContext;
-  /** Checks only whether a running game could be launched now. A platform report of the last minute is sufficient. */
+  /** Only a check whether a running game could be launched now. A platform report of the last minute is sufficient. */
   readonly dry?: true;
 }
 
 /** An account, with the context of one of its sessions. */
 export type Owner = Pick<PolicyRequest, "account" | "context">;
 
-/** Undoes what a rule has written if the act is refused, but not if its outcome is unknown. Idempotent, for retries. */
+/**
+ * Undoes a rule's reservation. Call it if the act was not made, but not if its outcome is unknown. Must be idempotent.
+ */
 export type Rollback = () => void | Promise<void>;
 
-/** Refuses an act by throwing an ApiError, before the platform is called. Returns a rollback if it wrote anything. */
+/** Refuses an act, before its platform call, by throwing an ApiError. Returns a rollback if it reserved anything. */
 export type PolicyRule = (request: PolicyRequest) => Promise<Rollback | undefined>;
 
 type OnRefused = (request: PolicyRequest, code: ErrorCode) => void;
@@ -34,7 +36,7 @@ export class PlayPolicy {
   readonly #rules: readonly PolicyRule[];
   readonly #onRefused: OnRefused;
 
-  /** @param onRefused called for each refusal, but not for errors of an unavailable store */
+  /** @param onRefused called for each ApiError of a rule, except in dry checks */
   constructor(rules: readonly PolicyRule[], onRefused: OnRefused = () => undefined) {
     this.#rules = rules;
     this.#onRefused = onRefused;
@@ -42,7 +44,7 @@ export class PlayPolicy {
 
   /**
    * Applies the rules in order and returns a rollback of all. A refusal rolls back the earlier rules.
-   * @throws ApiError of the first rule that refuses · StoreUnavailable
+   * @throws ApiError of the first rule that refuses · PlatformError of a refused report · StoreUnavailable
    */
   async authorize(request: PolicyRequest): Promise<Rollback> {
     const rollbacks: Rollback[] = [];

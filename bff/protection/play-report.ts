@@ -30,7 +30,9 @@ interface PlatformPlayReportDeps {
   readonly zone: SiteZone;
 }
 
-/** Maximum number of cached reports: more than the accounts that play on one instance at a time. */
+/**
+ * Number of recently used reports that are never evicted: more than the accounts that play on one instance at a time.
+ */
 const maxAccounts = 10_000;
 
 /**
@@ -50,7 +52,7 @@ export class PlatformPlayReport {
   /**
    * Returns the account's report, at most `maxAgeMs` old.
    * @param context of one of the account's sessions
-   * @throws PlatformError while the report is unavailable
+   * @throws PlatformError if the platform refuses the call, or while the report is unavailable
    */
   async report(
     account: AccountIdentity,

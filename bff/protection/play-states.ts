@@ -24,7 +24,9 @@ export class PlayStates {
     this.#deps = deps;
   }
 
-  /** @throws StoreUnavailable · ApiError as `ProtectionRecords.read` */
+  /**
+   * @throws PlatformError if the platform refuses the report · StoreUnavailable · ApiError as `ProtectionRecords.read`
+   */
   async read(player: Owner): Promise<PlayState> {
     const record = await this.#deps.protection.read(player.account);
     return this.#state(player, record, await this.#report(player, { isAway: ({ fault }) => fault }));
@@ -114,7 +116,9 @@ export class PlayStates {
 
 const stops = ["limit_reached", "reality_check_due", "play_paused", "under_age"] as const satisfies PlayState["stop"][];
 
-/** Stores the sums of the day on which the clock started, once. Sums since then are differences from these. */
+/**
+ * Stores the day's sums when the clock starts, unless they are already stored. Later sums are differences from these.
+ */
 export function withStartSums(play: StoredPlay, report: ReportedPlay | undefined, today: string): StoredPlay {
   if (play.begun || !report) return play;
   return { ...play, begun: { day: today, ...sumsFrom(report, today) } };

@@ -27,7 +27,10 @@ export function requireAllowed(record: StoredProtection, act: ProtectedAct, mome
 const refusal = (act: ProtectedAct, code: "play_paused" | "reality_check_due" | "under_age"): ApiError =>
   new ApiError(act === "receive" ? "receiver_unavailable" : code);
 
-/** Refuses everything but payouts while the profile says that the owner is under age. */
+/**
+ * Refuses all acts except `out` while the profile says that the owner is under age. The deposit rule checks incoming
+ * transfers.
+ */
 export const minimumAgeRule =
   ({ protection, zone, clock }: RecordDeps): PolicyRule =>
   async ({ act, account }) => {
@@ -55,7 +58,7 @@ export function withBirthday(
   return adultOn > today ? { ...rest, adultOn } : rest;
 }
 
-/** Refuses everything but payouts while the owner has paused play, in every session. */
+/** Refuses all acts except `out`, in every session, while the owner has paused play. */
 export const pauseRule =
   ({ protection, clock }: Pick<RecordDeps, "clock" | "protection">): PolicyRule =>
   async ({ act, account }) => {
@@ -139,7 +142,10 @@ export function playLimitRule({ protection, playReport, zone, clock }: PlayLimit
   };
 }
 
-/** @throws ApiError overloaded while the report is unavailable, so that a limit is not bypassed */
+/**
+ * @throws ApiError overloaded while the report is unavailable, so that a limit is not bypassed · PlatformError if the
+ * platform refuses the call
+ */
 async function readDays(playReport: PlayReport, { account, context, dry }: PolicyRequest): Promise<readonly PlayDay[]> {
   const maxAgeMs = dry ? playTimes.reportEveryMs : playTimes.reportAtLaunchMs;
   try {

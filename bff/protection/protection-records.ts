@@ -20,7 +20,7 @@ export class ProtectionRecords {
     this.#deps = deps;
   }
 
-  /** Calls the listener when this process has written or ended a time-out or an exclusion. */
+  /** Adds a listener that runs after `change` has written a different time-out or exclusion. */
   onPauseChanged(listener: () => void): void {
     this.#onPauseChanged.add(listener);
   }

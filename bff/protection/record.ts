@@ -31,7 +31,7 @@ const Deposit = Type.Object({
   lookAt: optionalNumber,
 });
 
-/** A sender of transfers or refused transfers within the last day (decision 075). */
+/** An account that has tried to transfer money to this one within the last day (decision 075). */
 const Sender = Type.Object({
   hash: Type.String(),
   from: Type.Number(),
@@ -104,7 +104,7 @@ export const StoredProtection = Type.Object({
   /** Day on which the owner comes of age, `yyyy-MM-dd`, if it is in the future. */
   adultOn: optionalText,
   reviewedAt: Type.Number(),
-  /** Limits on stakes or losses were, or must be, sent to the platform, so their removal must be sent too. */
+  /** Set if stake or loss limits were, or must be, sent to the platform. Their removal must then be sent too. */
   told: Type.Optional(Type.Boolean()),
   offered: Type.Boolean(),
   /** The newest 500 acts, oldest first. At most 50 of them are answers to reality checks. */
@@ -136,7 +136,7 @@ const maxAnswers = 50;
 /** `mark_released` is an operator's act, which the player's page does not show. */
 type NewAct = Omit<StoredAct, "act"> & { readonly act: ProtectionAct["act"] | "mark_released" };
 
-/** Adds an act to the account's own history. `ProtectionRecords.change` logs the new acts of a written record. */
+/** Adds an act to the account's history. `ProtectionRecords.change` logs the new acts of a written record. */
 export function withAct(record: StoredProtection, act: NewAct): StoredProtection {
   const acts: readonly StoredAct[] = [...record.acts, act];
   const answers = new Set(acts.filter(isAnswer).slice(-maxAnswers));

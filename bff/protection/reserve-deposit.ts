@@ -18,7 +18,7 @@ const defaultLookupMs = 15 * 60_000;
 /**
  * Refuses a deposit that does not fit in all deposit limits.
  * @param poisha undefined if only the platform knows the sum: any remaining limit is then sufficient
- * @throws ApiError `limit_reached` with the limit freed last
+ * @throws ApiError `limit_reached` with the limit that is freed last
  */
 export function requireRoom(record: StoredProtection, poisha: number | undefined, moment: Moment): void {
   const exceeded = limitPeriods.flatMap((period) => {
@@ -66,7 +66,7 @@ export function noteStarted(
   return { ...record, deposits: record.deposits.map((one) => (one === own ? noted : one)) };
 }
 
-/** Returns the id of an ended deposit whose key, and so its client reference, another write has reused. */
+/** Returns the new id of an ended deposit whose key, and so its client reference, a later write uses. */
 const nameOfEnded = ({ id, at }: Pick<StoredDeposit, "id" | "at">): string => `${id} ${at}`;
 
 /** Removes a reservation. Undefined if there is none. @param at time of the reservation; undefined means any */
@@ -134,7 +134,7 @@ export interface SeenDeposit {
   /** Client references of the writes behind the row, the deposit's first. */
   readonly names: readonly string[];
   readonly poisha: number;
-  /** The requested sum, if another sum arrived. */
+  /** The requested sum, which may differ from the sum that arrived. */
   readonly requested?: number;
   readonly state: "pending" | "done" | "gone";
   /** Start time, epoch ms, if the platform reports it. */
@@ -142,7 +142,7 @@ export interface SeenDeposit {
 }
 
 /**
- * Applies rows of the platform's record. An expired or refused deposit frees its amount. A deposit that arrived counts
+ * Applies rows of the platform's record. A failed or cancelled deposit frees its amount. A deposit that arrived counts
  * in full, even if less was reserved, and is not looked up again. Also returns sums beyond a limit.
  */
 export function observeDeposits(record: StoredProtection, rows: readonly SeenDeposit[], moment: Moment) {
@@ -207,7 +207,7 @@ function uncountedFrom({ deposits }: StoredProtection, { now }: Moment): number 
 /** Minimum time between two writes of one key despite clock differences: half of the claim retention. */
 const apartMs = claimRetentionMs / 2;
 
-/** Returns the deposit's client reference, or another id for a deposit that the gateway did not start. */
+/** Returns the deposit's client reference, or a generated id for a deposit that the gateway did not start. */
 const nameOfRow = ({ id, names: [name] }: SeenDeposit): string => name ?? `deposit ${id}`;
 
 const overrunsOf = (record: StoredProtection, poisha: number, moment: Moment) =>

@@ -80,7 +80,7 @@ export function depositUsage(
   };
 }
 
-/** Returns the full minutes played in a period, as the clock beside a game shows them. */
+/** Returns the full minutes played in a period, up to the last pulse. */
 export function sessionUsage({ play }: Pick<StoredProtection, "play">, period: LimitPeriod, moment: Moment): Usage {
   const from = period === "month" ? monthStart(moment) : moment.now - rollingMs[period];
   const counted = (play?.stretches ?? []).flatMap(([start, end]) =>

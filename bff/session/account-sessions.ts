@@ -38,7 +38,7 @@ export class AccountSessions {
     );
   }
 
-  /** Lists the live sessions, most recently used first. */
+  /** Returns the live sessions, most recently used first. */
   async list(account: AccountIdentity): Promise<AccountSession[]> {
     const { clock, config, store } = this.#deps;
     const { idleMs, absoluteMs } = config.session;
@@ -73,7 +73,9 @@ export class AccountSessions {
     }
   }
 
-  /** Logs out the token of a session that its browser has ended. Retries, because no index contains the token. */
+  /**
+   * Logs out the token of a session that its browser ended or replaced. Retries, because no index has the token now.
+   */
   async endToken({ idHash, record }: Ticket, context: CallContext): Promise<void> {
     const account = accountOfRecord(record);
     if (account && record.token) await this.#tokenEnds.endToken(account, idHash, record.token, context);
@@ -111,12 +113,12 @@ export class AccountSessions {
     if (ended.length > 0) await store.hashDelete(index, ...ended);
   }
 
-  /** Ends all sessions except `keep`, including pending sign-ins. @returns the number of ended sessions */
+  /** Ends the account's sessions and pending sign-ins, except `keep`. @returns the number of ended sessions */
   async endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket): Promise<number> {
     const own = accountHash(account);
     const steps = stepsOf(account);
     const [sessions, pending] = await Promise.all([listDevices(this.#deps, own), listDevices(this.#deps, steps)]);
-    // A second step with another spelling may belong to another account. If not, the cutoff refuses its completion.
+    // A second step with a different spelling may belong to another account. If not, the cutoff refuses its completion.
     const ownSteps = Object.entries(pending).filter(([, { step }]) => step?.typed === own);
     const ended = await Promise.all(
       [...Object.entries(sessions), ...ownSteps]

@@ -16,7 +16,8 @@ import { loadProfile, type Profile } from "./profile.ts";
 
 /**
  * Starts a trial session with play money, without real-money games and member pages (spec section 6).
- * @throws ApiError feature_unavailable · too_many_requests · PlatformError · StoreUnavailable
+ * @throws ApiError feature_unavailable · too_many_requests · overloaded while the store is nearly full · PlatformError
+ * · errors of `startSession`
  */
 export async function startFreePlay(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
   const { platform, quota, signInCompletion, visitors } = deps;
@@ -40,7 +41,8 @@ export async function startFreePlay(deps: Deps, request: FastifyRequest, reply: 
  * Exchanges a platform token in the URL, from another of the operator's sites, for a session (spec section 6). Invalid
  * tokens count in the login throttle. Replacing another account's session requires confirmation, because the player may
  * not know which account a link opens (decision 057).
- * @throws ApiError handover_invalid, even for a used token · handover_replaces · sign_in_locked · member_only
+ * @throws ApiError handover_invalid, also for a used token · handover_replaces · errors of `reserveLogin` and
+ * `startSession`
  */
 export async function exchangeUrlToken(
   deps: Deps,

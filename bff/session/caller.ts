@@ -79,8 +79,8 @@ interface SessionCheckDeps {
 type SessionCheckRequest = Pick<FastifyRequest, "caller" | "headers" | "method" | "route">;
 
 /**
- * Identifies the caller of each request. A GET may use the session in memory; every other call reads the store
- * (decision 015). Shared routes and the error report route read no cookie.
+ * Identifies the caller of each request. A GET, except a WebSocket handshake, may use the session in memory; every
+ * other call reads the store (decision 015). Shared routes and the error report route read no cookie.
  * @returns `check`, and `again` for a second check after the body has arrived, which rarely reads the store
  */
 export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, sessions }: SessionCheckDeps) {

@@ -40,7 +40,7 @@ export interface Ticket {
   /** Hash of the ticket id; safe to log and to use in keys. */
   readonly idHash: string;
   readonly record: Readonly<SessionRecord>;
-  /** `seenAt` of the sealed record, if older than `record.seenAt`. */
+  /** `seenAt` of the sealed record, which `record.seenAt` may exceed. Absent for a ticket that was just issued. */
   readonly savedAt?: number;
   /** Seals other data of this ticket, e.g. its captcha. */
   readonly sealer: Sealer;
@@ -56,7 +56,7 @@ export interface SessionActivity {
 
 export interface StartOptions
   extends Partial<Pick<PendingVerification, "area" | "family" | "isReset" | "notice" | "remember" | "typed">> {
-  /** Password typed at a sign-in by user name. Decides whether a password change is forced. */
+  /** Typed or remembered password of a sign-in by user name. Decides whether a password change is forced. */
   readonly password?: string;
   /** Start of the sign-in, which is refused if the account's sessions ended after this time. */
   readonly begunAt?: number;
@@ -65,20 +65,23 @@ export interface StartOptions
   readonly known?: "code" | "registration";
   /** Name or number typed to sign in, which this browser has proven by the sign-in. */
   readonly entrance?: Entrance;
-  /** The new account has an excluded person's name and birthday, so its session is withdrawal-only (decision 074). */
+  /**
+   * The new account matches an excluded person only by name (`KnownPeople.newcomer`), so its session is
+   * withdrawal-only.
+   */
   readonly isNamed?: boolean;
   /** Unmasked personal data that the owner has just typed. */
   readonly details?: { readonly email?: string | undefined };
   /** Role that overrides the account's type, for free play. */
   readonly role?: Role;
   readonly profile?: Profile;
-  /** Runs in parallel with issuing the ticket, once the account is accepted. */
+  /** Runs in parallel with issuing the ticket, after the account has been accepted. */
   readonly accepted?: () => Promise<unknown>;
 }
 
 export interface BrowserEntry extends Pick<StartOptions, "known"> {
   readonly isReset?: boolean;
-  /** The session has recorded this browser as the account's first one. */
+  /** This session has already stored its browser as the account's first one. */
   readonly isRecorded?: boolean;
 }
 
@@ -106,7 +109,9 @@ export interface BrowserSecurity {
    * @throws StoreUnavailable · ApiError overloaded for an unreadable record
    */
   assessBrowser(account: AccountIdentity, entry: BrowserEntry, request: FastifyRequest): Promise<BrowserAssessment>;
-  /** Lists a new browser and notifies the account's devices. For an already listed `id`, only sets the ticket. */
+  /**
+   * Adds a new browser to the record and notifies the account's devices. For an existing `id`, only sets the ticket.
+   */
   newBrowser(
     account: AccountIdentity,
     ticket: Pick<Ticket, "idHash"> | undefined,
@@ -117,6 +122,6 @@ export interface BrowserSecurity {
   voidBrowsers(account: AccountIdentity): Promise<BrowserTrust>;
 }
 
-/** Returns the password typed at a sign-in that must first change it, otherwise undefined. */
+/** Returns the typed password of a sign-in that must first change it, otherwise undefined. */
 export const pendingPassword = (caller: Pick<Caller, "state" | "ticket">): string | undefined =>
   caller.state === "passwordChange" ? caller.ticket?.record.password : undefined;

@@ -17,8 +17,8 @@ export interface DecisionDeps extends SiteFlagsDeps {
 /**
  * Decides which kind of session a sign-in opens. Pauses are checked later, by `currentKind`.
  * @param context contains the new token
- * @returns `record` of the new ticket · `isNamed`, whether an exclusion register lists the owner · `keep`, which stores
- * the personal data that the sign-in proves and returns whether this excluded the account
+ * @returns `record` of the new ticket · `isNamed`, whether an exclusion register lists the owner or `options.isNamed`
+ * is set · `keep`, which stores the owner's marks and returns whether this excluded the account
  * @throws ApiError member_only · agent_only · register_unavailable
  */
 export async function decideSession(

@@ -77,7 +77,7 @@ export function accountOfRecord({ member, verification }: SessionRecord): Accoun
 /** Index key of a name's pending second steps. Names with the same throttle name share the key. */
 export const stepsOf = (name: string): AccountHash => accountHash(`step ${throttleName(name)}`);
 
-/** Returns the key of the index that lists a ticket. */
+/** Returns the hash that identifies the index of a ticket. */
 export function ownerOf(record: SessionRecord): AccountHash | undefined {
   if (!record.member && record.verification) return stepsOf(record.verification.username);
   const account = accountOfRecord(record);
@@ -112,7 +112,7 @@ function stepFor(verification: PendingVerification): NonNullable<Device["step"]>
 export const pendingSubject = ({ username, types }: PendingVerification): AccountSubject =>
   `account ${accountHash(`step ${throttleName(username)} ${JSON.stringify(types)}`)}`;
 
-/** Fixed secret for sealing tokens. Tickets are sealed with a secret that only their browser has. */
+/** Fixed secret for sealing tokens. Session records are sealed with a secret that only their browser has. */
 const tokenPurpose = Buffer.from("platform token of a session");
 
 const tokenSealer = ({ sessionKeys }: Pick<Config, "sessionKeys">, ticketHash: string): Sealer =>

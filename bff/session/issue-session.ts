@@ -42,7 +42,8 @@ interface IssueOptions {
 /**
  * Issues a new ticket to this browser, ends the previous one and logs out its token. Sets the cookie last, so that an
  * error does not sign the browser in.
- * @throws ApiError credentials_invalid if the account's sessions ended since `begunAt`
+ * @throws ApiError credentials_invalid if the account's sessions ended since `begunAt` · errors of `currentKind` and of
+ * the functions in the options · StoreUnavailable
  */
 export async function issueSession(
   deps: IssueDeps,
@@ -132,8 +133,8 @@ export function requestDevice(request: FastifyRequest): { ip: string; userAgent?
 }
 
 /**
- * Returns the current kind of a session: `withdrawOnly` for a paused account (domain-rules section 2). Runs after the
- * new ticket is written, so that a concurrent pause which missed the ticket is found.
+ * Returns the current kind of a session: `withdrawOnly` for a paused account (domain-rules section 2). Call this after
+ * writing a new ticket, so that a concurrent pause which missed the ticket is found.
  * @throws StoreUnavailable · ApiError overloaded if the account's pause is unknown
  */
 export async function currentKind(

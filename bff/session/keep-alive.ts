@@ -18,7 +18,7 @@ interface KeepAliveDeps extends Pick<SessionBase, "clock"> {
   readonly sessions: Sessions;
 }
 
-/** Keeps the platform session alive as long as the gateway's session. */
+/** Keeps the platform session alive while the player uses the gateway's session. */
 export class KeepAlive {
   readonly #deps: KeepAliveDeps;
 
@@ -42,7 +42,7 @@ export class KeepAlive {
 
   /**
    * Touches the platform session if due, for an active call that was answered without the platform.
-   * @throws PlatformError session_ended or session_elsewhere if the token has ended
+   * @throws PlatformError, session_ended or session_elsewhere if the token has ended · StoreUnavailable
    */
   async touch(ticket: Ticket, context: () => CallContext): Promise<void> {
     if (!this.isDue(ticket)) return;

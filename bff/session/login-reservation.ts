@@ -19,7 +19,7 @@ interface ReservationOptions extends Omit<TryTerms, "provenDevice"> {
   readonly proof?: AccountSubject;
 }
 
-/** Reserves an attempt in the login throttle, which counts failures by `subject`. @throws ApiError sign_in_locked */
+/** Reserves an attempt in the login throttle, which counts failures by `subject`. @throws as `SignInGuard.reserve` */
 export async function reserveLogin(
   { guard, provenBrowsers }: Omit<ReservationDeps, "config">,
   subject: AccountSubject,
@@ -30,7 +30,8 @@ export async function reserveLogin(
   const { caller } = request;
   const provenDevice = provenBrowsers.deviceIdFor(proof, request);
   try {
-    // Successes are counted by the proof, so that another account with the same throttle name does not use them up.
+    // By default, successes are counted by the proof, so that another account with the same throttle name does not
+    // use them up.
     return await guard.reserve(subject, caller.ip, { provenDevice, policy, halved, inSession, successes });
   } catch (error) {
     if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {
@@ -43,9 +44,9 @@ export async function reserveLogin(
 }
 
 /**
- * Reserves an attempt at the login password in a session. Shares the sign-in count, so that a copied session allows no
- * further guesses. Uses at most half of it, so that sign-in is not locked (decision 069).
- * @throws ApiError session_required · sign_in_locked · StoreUnavailable
+ * Reserves an attempt at the login password in a session. Sign-ins share the count, so that a copied session allows no
+ * further guesses. An unproven browser gets half of the limit and does not lock sign-ins (decision 069).
+ * @throws ApiError session_required · as `SignInGuard.reserve`
  */
 export function reservePassword(deps: ReservationDeps, request: FastifyRequest): Promise<LoginReservation> {
   const { account } = accountOf(request.caller);
@@ -105,9 +106,9 @@ export async function reserveOwnCode(
 
 /**
  * Reserves an attempt at a code sent to a number. Codes are short, so each number has a separate throttle (decision
- * 062). The browser that requested the code has one half, all others have the other half.
+ * 062). The session that requested the code has one half, and all others share the other half.
  * @param owner canonical name of the number; for a `proof` the account, whose number only the platform knows
- * @throws ApiError sign_in_locked · StoreUnavailable
+ * @throws as `SignInGuard.reserve`
  */
 export async function reserveCode(
   deps: CodeReservationDeps,
@@ -127,7 +128,7 @@ export async function reserveCode(
 
 type CodePurpose = "proof" | "register" | "reset";
 
-/** Records that a browser requested a code, so that its attempts count separately. Does nothing without the store. */
+/** Records that a session requested a code, so that its attempts count separately. Ignores an unavailable store. */
 export async function recordCodeRequest(
   deps: Pick<Deps, "config" | "store">,
   purpose: CodePurpose,

@@ -23,7 +23,7 @@ interface SignedIn {
 }
 
 export interface PendingRevocation {
-  /** Time of the password reset, epoch ms; absent if the password may have been reset by e-mail. */
+  /** Time of the reset by code, epoch ms; absent if only a reset by e-mail is due. */
   readonly resetAt?: number;
   /** Whether the reset's full number matches the account, not only its mask. */
   readonly isOwnNumber: boolean;
@@ -31,9 +31,9 @@ export interface PendingRevocation {
 }
 
 /**
- * Marks of password resets whose account only a later sign-in reveals (decision 014). A reset by code is stored under
- * the number and its masked forms, because the owner may sign in by name. A reset by e-mail is stored under the typed
- * name. Each matching account ends its other sessions once.
+ * Stores marks of password resets whose account only a later sign-in reveals (decision 014). A reset by code is stored
+ * under the number and its masked forms, because the owner may sign in by name. A reset by e-mail is stored under the
+ * typed name. Each matching account ends its other sessions once.
  */
 export class PendingRevocations {
   readonly #deps: Pick<SessionBase, "config" | "store">;
@@ -126,7 +126,7 @@ const maskName = (head: string, tail: string): AccountSubject => `reset shown ${
 
 const isMask = (name: AccountSubject): boolean => name.startsWith("reset shown ");
 
-/** Returns the masks under which the platform may show a number, e.g. `017****5678`. Must never authorize anything. */
+/** Returns the masks under which the platform may show a number, e.g. `017****5678`. A match must authorize nothing. */
 export function maskNames({ national, countryDialingCode }: Pick<Mobile, "countryDialingCode" | "national">) {
   const heads = new Set([national, `${countryDialingCode}${national}`].map((digits) => digits.slice(0, headDigits)));
   return ["", ...heads].flatMap((head) => tailDigits.map((count) => maskName(head, national.slice(-count))));

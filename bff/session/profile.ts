@@ -42,7 +42,7 @@ export interface Entrance {
 
 /**
  * Returns the subjects that a browser proves by a sign-in. These are spellings, because several accounts may share a
- * canonical name. A number is proven by a code, or if it opened an account with another name. The account's own
+ * canonical name. A number is proven by a code, or if it opened an account with a different name. The account's own
  * spelling becomes its identity, because the spelling without separators may be another account's name.
  */
 export function provenSubjects({ name, spelling, byCode }: Entrance, account: string): AccountSubject[] {

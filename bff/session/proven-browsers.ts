@@ -88,7 +88,7 @@ export class ProvenBrowsers {
   ): void {
     const { deviceId } = request.caller;
     if (deviceId === undefined) return;
-    // A void in the same second must not cover the new proof.
+    // Voiding in the same second must not invalidate the new proof.
     const now = Math.max(secondOf(this.#deps.clock.now()), secondOf(trust.voided?.at ?? 0) + 1_000);
     const replaced = new Set(subjects.flatMap((subject) => this.#proofsOf(subject, request)).map(({ text }) => text));
     const others = this.#read(request).flatMap(({ text }) => (replaced.has(text) ? [] : [text]));

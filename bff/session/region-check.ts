@@ -12,7 +12,7 @@ export type VisitorRegion = Session["visitor"];
 
 const freshMs = 15_000;
 const retryMs = 3_000;
-/** Timeout of the status call, so that a slow platform does not delay every personal call. */
+/** Timeout of the status and location calls together, so that a slow platform does not delay every personal call. */
 const timeoutMs = 1_500;
 
 interface CacheEntry {
@@ -24,8 +24,8 @@ interface CacheEntry {
 }
 
 /**
- * Checks the region of a client address or IPv6 /64, cached in this process. Countries that the operator does not allow
- * count as restricted (domain-rules section 2, Age and region).
+ * Checks the region of a client address or IPv6 /64, and caches it in this process. Countries that the operator does
+ * not allow count as restricted (domain-rules section 2, Age and region).
  */
 export class RegionCheck {
   readonly #platform: Platform;
@@ -58,7 +58,7 @@ export class RegionCheck {
     return this.cachedRegion(ip, language) ?? regionFor(ip, await this.#entryOf(ip, language));
   }
 
-  /** Whether a visitor's country is known, as registration, deposit and launch require. Never rejects on an outage. */
+  /** Whether a visitor's country is known, or all countries are allowed. Never rejects on an outage. */
   async isCountryKnown(ip: string, language: Language): Promise<boolean> {
     if (this.#countries === "*") return true;
     return (await this.#entryOf(ip, language)).country !== undefined;

@@ -20,7 +20,7 @@ const ownerPurpose = Buffer.from("owner of a remembered token");
 /**
  * Called when a copied token is used.
  * @param tickets ticket hashes of the sessions that the token started
- * @param isSpent whether the token is certainly copied: its record exists, and the presented secret was already spent
+ * @param isSpent whether the token's record still existed, so that the presented secret must have been spent or erased
  */
 type OnCopied = (account: AccountIdentity, tickets: readonly string[], isSpent: boolean) => Promise<void>;
 
@@ -37,7 +37,8 @@ export interface PresentedToken {
   readonly family: string;
   /**
    * Spends the token and sets the cookie with its successor. Called before the password is sent to the platform.
-   * @throws ApiError remembered_missing if the token was already spent, which ends its sessions · StoreUnavailable
+   * @throws ApiError remembered_missing if the token was already spent or has expired, which ends the sessions that it
+   * started · StoreUnavailable
    */
   spend(reply: FastifyReply): Promise<void>;
 }
@@ -74,7 +75,10 @@ export class RememberMe {
     return undefined;
   }
 
-  /** Ends the token's family if a copy of the token was used or erased. Called after the owner typed the password. */
+  /**
+   * Ends the sessions that this browser's token started, if a copy of the token was used or erased. Called after the
+   * owner typed the password.
+   */
   async endCopies(request: FastifyRequest): Promise<void> {
     const parts = parseTicket(this.#deps.cookies.read(request, "remember"));
     if (parts && !(await this.#open(parts))) await this.#revokeFamily(parts, request);
@@ -167,7 +171,7 @@ export class RememberMe {
     this.#deps.cookies.set(reply, "remember", next.cookie, ttl);
   }
 
-  /** Ends the sessions of a copied token, even without a record: an attacker may have erased it. */
+  /** Ends the sessions of a copied token, even if its record is missing: an attacker may have erased it. */
   async #revokeFamily({ idHash }: Pick<TicketParts, "idHash">, { caller, log }: FastifyRequest): Promise<void> {
     const existed = await this.#store.delete(keys.remembered.key(idHash));
     if (existed > 0) logEvent(log, "remembered_reused", { ip: caller.ip });
@@ -186,7 +190,7 @@ export class RememberMe {
     return this.#store.hashSet(keys.rememberedOf.key(owner), idHash, now, constants.rememberMs);
   }
 
-  /** Deletes the account's least recently used tokens: each sign-in without the previous cookie adds one. */
+  /** Deletes the least recently used tokens above the maximum: each sign-in without the previous cookie adds one. */
   async #dropSurplus(owner: string): Promise<void> {
     const index = keys.rememberedOf.key(owner);
     const newestFirst = Object.entries(await this.#store.hashAll(index)).sort(
@@ -222,7 +226,7 @@ export class RememberMe {
     return (credentials?.until ?? Infinity) > this.#deps.clock.now() ? credentials : undefined;
   }
 
-  /** Seals account names with the key ring alone: the token's secret is unavailable when a name is opened. */
+  /** Seals account names with the key ring alone, because the token's secret is unavailable when a name is opened. */
   #ownerSealer(family: string) {
     return createSealer(this.#deps.config.sessionKeys, ownerPurpose, family);
   }

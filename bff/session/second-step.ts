@@ -32,7 +32,8 @@ interface StepAttempt {
 /**
  * Completes the second step of a sign-in from an unknown address (protocol 3.3). Five wrong attempts end the ticket.
  * Attempts have a separate throttle, because another account may have the same throttle name (decision 069).
- * @throws ApiError verification_invalid with the field · verification_expired · sign_in_locked · validation_failed
+ * @throws ApiError, among others verification_invalid and sms_code_expired with the field · verification_expired ·
+ * sign_in_locked; errors of `startSession` · PlatformError · StoreUnavailable
  */
 export async function verifySecondStep(
   deps: Deps,
@@ -57,7 +58,7 @@ export async function verifySecondStep(
   const tries = await countTry(deps, ticket, reservation);
   const login = await callPlatform(deps, { ticket, pending, reservation, accountLabel, tries }, proof, request);
   const { typed: isTyped = false } = pending;
-  // A reset code was sent to the account's number too.
+  // A reset code was also sent to the account's number.
   const isCode = proof.type === "MOBILE" || (pending.isReset && isTyped);
   try {
     const view = await signInCompletion.startSession(request, reply, login, {

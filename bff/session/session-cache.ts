@@ -23,7 +23,7 @@ interface ReadStart {
   readonly removals: number;
 }
 
-/** Sessions that this process has loaded within the last 5 s (decision 015). */
+/** Sessions that this process has loaded. Reads accept them for 5 s (decision 015). */
 export class SessionCache {
   readonly #clock: Clock;
   readonly #sessions = new LruMap<CachedSession>(20_000);
@@ -129,7 +129,9 @@ export class SessionOwners {
     this.#owners.set(parts.idHash, { secret: parts.secret, account, expiresAt });
   }
 
-  /** Returns the session and account of a cookie that was issued or read within the last hour and has not ended. */
+  /**
+   * Returns the session and account of a cookie issued or loaded here within the last hour, unless known to have ended.
+   */
   ownerOf(cookie: string): { readonly session: string; readonly account: AccountHash } | undefined {
     const parts = parseTicket(cookie);
     const owner = parts && this.#owners.get(parts.idHash);

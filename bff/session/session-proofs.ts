@@ -27,8 +27,9 @@ type SessionProofsDeps = CodeReservationDeps & ProofDeps & Pick<Deps, "accountSe
  * Proves with a password or code that the account's owner uses the session (decision 069). The session's record stores
  * the hash of a cookie in the proving browser, which a copied ticket does not include.
  * @returns the expiry of the proof, epoch ms
- * @throws ApiError validation_failed · credentials_invalid for `password` · sms_code_invalid or sms_code_expired for
- * `code` · sign_in_locked · session_required if the session has ended · PlatformError · StoreUnavailable
+ * @throws ApiError credentials_invalid for `password` · sms_code_invalid or sms_code_expired for `code` ·
+ * session_required if the session has ended · validation_failed · errors of `reserveLogin` · PlatformError ·
+ * StoreUnavailable
  */
 export async function proveSession(
   deps: SessionProofsDeps,
@@ -94,7 +95,10 @@ export function requireProof(
   if (!passes) throw new ApiError("proof_required", { proof: { methods: methodsOf(request) } });
 }
 
-/** Requires proofs by every method of the account, given after `since` (epoch ms). @throws ApiError proof_required */
+/**
+ * Requires a proof by every method of the account, each given after `since` (epoch ms) and in the last ten minutes.
+ * @throws ApiError proof_required
+ */
 export function requireAllProofs({ clock, cookies }: ProofDeps, request: FastifyRequest, since: number): void {
   const proof = browserProof(request, cookies);
   const from = Math.max(since, clock.now() - freshMs);
@@ -102,7 +106,9 @@ export function requireAllProofs({ clock, cookies }: ProofDeps, request: Fastify
   if (methods.length > 0) throw new ApiError("proof_required", { proof: { methods, all: true } });
 }
 
-/** Checks the password. Wrong passwords count as at sign-in, so that an unattended browser allows no extra guesses. */
+/**
+ * Checks the password. A wrong one counts like one at sign-in, so that an unattended browser allows no extra guesses.
+ */
 async function byPassword(deps: SessionProofsDeps, typed: string, request: FastifyRequest): Promise<void> {
   const { accountSecurity, guard, platform } = deps;
   const reservation = await reservePassword(deps, request);
@@ -147,7 +153,7 @@ export async function judgePassword(platform: Platform, typed: string, context: 
   await platform.call("changePassword", { oldPassword: typed, newPassword: typed }, unaborted);
 }
 
-/** Whether the password is wrong. Platforms that validate the new password first report `validation_failed`. */
+/** Whether the platform refused the password. The password is wrong, unless `isUnfitPassword` accepts the error. */
 export const isWrongPassword = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && wrongCodes.has(error.code);
 
@@ -193,7 +199,7 @@ export const methodsOf = ({ caller }: Pick<FastifyRequest, "caller">): ProofMeth
 export const untypedMethods = (request: FastifyRequest, cookies: Cookies): ProofMethod[] | undefined =>
   isTyped(request, cookies) ? undefined : methodsOf(request);
 
-/** Returns the quota caller of an open route: the account if signed in, otherwise the address. */
+/** Returns the quota caller of an open route: the account of a member or agent, otherwise the address. */
 export function countedBy(request: FastifyRequest, cookies: Cookies): QuotaCaller {
   const { ip, state } = request.caller;
   if (!ownKinds.has(state)) return { ip, state };

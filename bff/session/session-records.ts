@@ -40,8 +40,8 @@ export class SessionRecords {
   /**
    * Loads a ticket's record and last activity. Reuses `last` while the stored bytes are the same.
    * @param pauseKey key of the account's pause state, read in the same command
-   * @returns the record, or if it is missing the stored reason of the session's end; undefined if no key opens the
-   * record
+   * @returns the record, or if it is missing the stored reason of the session's end; undefined if the record cannot be
+   * opened or read
    */
   async load(
     ticket: Pick<Ticket, "idHash" | "sealer">,
@@ -88,7 +88,8 @@ export class SessionRecords {
 
   /**
    * Rewrites the stored record; `change` may run more than once. Afterwards only `sealer` opens the record.
-   * @returns the new record; undefined if the session has ended
+   * @returns the new record; undefined if the session has ended or got another secret
+   * @throws StoreUnavailable, also if the record keeps changing
    */
   async rewrite(
     ticket: Ticket,
@@ -155,7 +156,7 @@ const dictionary = Buffer.from(
 const recordVersion = 1;
 const maxRecordBytes = 64 * 1024;
 
-/** Seals a record as a version byte and deflated JSON. Compression halves the size in the store. */
+/** Seals a record as a version byte and deflated JSON. Compression roughly halves the size in the store. */
 function seal({ sealer }: Pick<Ticket, "sealer">, record: SessionRecord): Buffer {
   const json = deflateRawSync(JSON.stringify(record), { dictionary });
   return sealer.seal(Buffer.concat([Buffer.from([recordVersion]), json]));

@@ -53,13 +53,13 @@ export class Sessions {
     this.#unsubscribe = await this.#deps.store.subscribe(keys.sessionEnded.key(), onRevoked, onReconnected);
   }
 
-  /** Calls `listener` with the hash of each revoked or changed ticket, and `onMissed` if messages may be lost. */
+  /** Adds a listener for hashes of revoked or changed tickets. `onMissed` runs when messages may have been missed. */
   onRevocation(listener: (idHash: string) => void, onMissed: () => void = () => undefined): void {
     this.#onRevocation.add(listener);
     this.#onMissed.add(onMissed);
   }
 
-  /** Calls `listener` with sessions that leave an account's index because of their age or number. */
+  /** Adds a listener for sessions that leave an account's index because of their age or number. */
   onForgotten(listener: OnForgotten): void {
     this.#onForgotten.add(listener);
   }
@@ -165,7 +165,7 @@ export class Sessions {
 
   /**
    * Changes fields of the record during an active call; `change` may run more than once.
-   * @returns false if the ticket has ended
+   * @returns false if the session has ended or has a new secret
    */
   async update(ticket: Ticket, change: (record: SessionRecord) => Partial<SessionRecord>): Promise<boolean> {
     const seenAt = this.#deps.clock.now();
@@ -182,8 +182,8 @@ export class Sessions {
   }
 
   /**
-   * Whether this is the first proof in a session that a link started for an account without browsers. True once, even
-   * with concurrent calls: a later proof may come from a copy of the ticket.
+   * Whether this is the first proof in a session that a link started for an account without browsers. Returns true only
+   * for one call, even if calls are concurrent: a later proof may come from a copy of the ticket.
    */
   async takeFirstProof(ticket: Ticket): Promise<boolean> {
     if (!ticket.record.isFirst) return false;
@@ -234,13 +234,16 @@ export class Sessions {
     return record.kind !== "visitor" && this.#deps.clock.now() - seenAt >= seenEveryMs;
   }
 
-  /** Records an active call, which restarts the idle time, and when the platform last received the token. */
+  /**
+   * Records an active call, which restarts the idle time, and when the platform last received the token. Writes at most
+   * once a minute.
+   */
   async touch(ticket: Ticket, touchedAt: number): Promise<void> {
     if (!this.touchIsDue(ticket)) return;
     const { activity } = ticket;
     const { seenAt: before } = activity;
     const now = this.#deps.clock.now();
-    // The time is set before the write, so that concurrent requests write once.
+    // The time is set before the write, so that only one of several concurrent requests writes.
     activity.seenAt = now;
     try {
       await this.#saveActivity(ticket, now, touchedAt);
@@ -281,7 +284,9 @@ export class Sessions {
     runInBackground(addDevice(this.#deps, owner, idHash, device), this.#deps.log, "session_index");
   }
 
-  /** Ends a session everywhere. Stores the reason unless the player ended the session. */
+  /**
+   * Ends a session on all instances. Stores the reason, unless the player logged out or the browser got a new ticket.
+   */
   async end(ticket: Ticket, reason: Ending): Promise<void> {
     const { idHash, record } = ticket;
     if (record.kind === "visitor") return;

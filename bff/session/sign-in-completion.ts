@@ -30,7 +30,7 @@ interface SignInCompletionDeps extends DecisionDeps, issuing.IssueDeps {
   readonly visitors: Pick<Visitors, "deviceId">;
 }
 
-/** Thrown to discard the session that was just issued, end the account's sessions and issue another one. */
+/** Thrown to discard the session that was just issued, end the account's sessions and issue a new one. */
 class RevocationDue extends Error {
   readonly pending: PendingRevocation | undefined;
   readonly isExcluded: boolean;
@@ -58,8 +58,8 @@ export class SignInCompletion {
 
   /**
    * Signs this browser in with a platform token. Logs out the previous ticket's token, or on an error the new token.
-   * @throws ApiError member_only · agent_only · credentials_invalid if the account's sessions ended since the sign-in
-   * started · PlatformError · StoreUnavailable
+   * @throws ApiError, among others member_only · agent_only · credentials_invalid if the account's sessions ended since
+   * the sign-in started · register_unavailable; PlatformError · StoreUnavailable
    */
   async startSession(
     request: FastifyRequest,
@@ -169,7 +169,7 @@ export class SignInCompletion {
   /**
    * Renews the session after a password change: ends all others, erases remembered passwords, and issues a new ticket.
    * On failure, the caller's session ends too, and the response is a guest session.
-   * @throws ApiError session_required if the caller's ticket has no account
+   * @throws ApiError session_required if the caller's ticket has no token or account · unexpected errors
    */
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { ticket } = request.caller;
@@ -215,7 +215,7 @@ export class SignInCompletion {
     return issuing.sessionView({ state: "guest" }, await this.#deps.regionCheck.regionOf(caller.ip, language), false);
   }
 
-  /** Ends the sessions of an account's old password. Retries in the background while the store is unavailable. */
+  /** Ends the sessions of an account's old password. If the store is unavailable, retries in the background. */
   async revokeOldPassword(account: AccountIdentity, keep?: contract.Ticket): Promise<void> {
     const ending = this.#endOthersReliably(account, "password_changed", keep, this.#deps.clock.now());
     await ending.catch(ignoreStoreUnavailable);
@@ -235,7 +235,7 @@ export class SignInCompletion {
     return endOthers(this.#deps, account, { at, keep, reason });
   }
 
-  /** Calls `endOthers`, and again in the background if the store is unavailable. @throws StoreUnavailable */
+  /** Calls `endOthers`. If that fails, retries in the background and throws the error. */
   async #endOthersReliably(...args: Parameters<SignInCompletion["endOthers"]>): Promise<void> {
     const end = (): Promise<boolean> => this.endOthers(...args).then(() => true);
     try {
@@ -277,6 +277,8 @@ export class SignInCompletion {
   /**
    * Ends the account's sessions after a reset (decision 014). In an outage the mark stays due.
    * @returns the new trust of the account's browsers, if the reset was certainly for this account
+   * @throws ApiError credentials_invalid if the sign-in started before the reset · StoreUnavailable · ApiError
+   * overloaded
    */
   async #revokePending(
     pending: PendingRevocation,

@@ -11,8 +11,8 @@ import type { RememberMe } from "./remember-me.ts";
  * Stores when an account's sessions were last ended, e.g. for a new password. Sign-ins that started earlier are
  * refused, because they may have used the old password. A revocation writes the cutoff before it lists the sessions. A
  * sign-in reads the cutoff after it writes its session, so one of the two sees the other. On a cluster, a very slow
- * write could be missed. Without a new password, only sign-ins by a remembered password are refused. Otherwise a client
- * could revoke repeatedly and block its owner's sign-ins.
+ * write could be missed. After the reason `revoked`, only sign-ins without a typed password or code are refused.
+ * Otherwise a client could revoke repeatedly and block its owner's sign-ins.
  */
 export class SignInCutoffs {
   readonly #deps: Pick<SessionBase, "config" | "store">;
@@ -42,9 +42,9 @@ export class SignInCutoffs {
 const rows = { all: keys.signInCutoff, remembered: keys.rememberedCutoff } as const;
 
 /**
- * Ends an account's sessions like `SignInCompletion.endOthers`. The reason `revoked` refuses only sign-ins by a
- * remembered password.
- * @throws StoreUnavailable
+ * Implements `SignInCompletion.endOthers`. The reason `revoked` refuses only earlier sign-ins without a typed password
+ * or code.
+ * @throws StoreUnavailable · for `paused` ApiError overloaded for an unreadable protection record
  */
 export async function endOthers(
   deps: {

@@ -25,12 +25,16 @@ interface SignInAttempt {
   readonly credentials: Credentials;
   readonly accountLabel: string;
   readonly reservation: LoginReservation;
-  /** Time of the platform call, epoch ms. */
+  /** Time just before the platform call, epoch ms. */
   readonly begunAt: number;
   readonly token?: PresentedToken;
 }
 
-/** Signs in by user name or SMS code. @throws ApiError with `captcha` if the next attempt needs a captcha */
+/**
+ * Signs in by user name or SMS code.
+ * @throws ApiError or PlatformError, among others credentials_invalid · sms_code_invalid · sign_in_locked ·
+ * captcha_required; with `captcha` if the next attempt needs a captcha · StoreUnavailable
+ */
 export async function signIn(
   deps: Deps,
   typed: SignIn,

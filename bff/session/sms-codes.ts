@@ -39,7 +39,8 @@ export class SmsCodes {
   /**
    * Sends a code. Issues a visitor ticket if the browser has none, because limits count by ticket.
    * @throws ApiError sms_countdown or sms_throttled with the wait · captcha_required · captcha_invalid ·
-   * behaviour_check_required · mobile_invalid for a country that is not offered · errors of `smsDelivery`
+   * behaviour_check_required · mobile_invalid for a country that is not offered · too_many_requests for an address with
+   * many new tickets · overloaded · errors of `smsDelivery` · PlatformError · StoreUnavailable
    */
   async send(typed: SmsRequest, request: FastifyRequest, reply: FastifyReply): Promise<SmsSent> {
     const flags = await siteFlags(this.#deps, request.language);
@@ -99,7 +100,10 @@ export class SmsCodes {
     }
   }
 
-  /** Checks the gateway's captcha, because the platform's call has none. An unsolved captcha is not counted. */
+  /**
+   * Checks the gateway's captcha, because the platform's call has none.
+   * @throws ApiError captcha_required · captcha_invalid
+   */
   async #requireCaptcha(request: FastifyRequest, typed: string | undefined): Promise<void> {
     const text = readCode(typed ?? "");
     if (!text) throw new ApiError("captcha_required", { captcha: true, fields: { captcha: "required" } });

@@ -29,9 +29,9 @@ export interface SmsDelivery {
 
 /**
  * Returns the delivery of a requested code.
- * @throws ApiError mobile_invalid · sign_in_method_off, reset_method_off or registration_closed if the site has
- * disabled the purpose · verification_expired without a pending second step · session_required or trial_not_allowed for
- * a code to an account
+ * @throws ApiError validation_failed without a number · mobile_invalid · sign_in_method_off, reset_method_off or
+ * registration_closed if the site has disabled the purpose · verification_expired without a pending second step ·
+ * session_required or trial_not_allowed for a code to an account
  */
 export function smsDelivery(
   typed: SmsRequest,

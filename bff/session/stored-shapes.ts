@@ -24,7 +24,7 @@ const Member = Type.Object({
   language: Type.Optional(Type.Enum([...languages])),
 });
 
-/** Credentials that a browser stores for a day. */
+/** Credentials that the gateway stores for a browser for a day. */
 const RememberedCredentials = Type.Object({
   username: optionalText,
   /** Used with `useRemembered`; never sent to the browser. */
@@ -53,13 +53,13 @@ const PendingVerification = Type.Object({
   typed: optionalFlag,
   /** With `agent`, all other accounts are refused. */
   area: Type.Optional(Type.Enum(["player", "agent"])),
-  /** Credentials to store for a day in this browser. `false` erases the stored credentials. */
+  /** Credentials to store for this browser for a day. `false` erases the stored credentials. */
   remember: Type.Optional(Type.Union([RememberedCredentials, Type.Literal(false)])),
   /** Family of the remembered token that supplied the password (`PresentedToken.family`). */
   family: optionalText,
   /** Started by an id token, which does not prove the number in `username`. */
   byIdToken: optionalTrue,
-  /** The password was reset with a code: other browsers become unknown to the account, and the owner is notified. */
+  /** The password was reset with a code: all other browsers become unknown, and the owner is notified. */
   isReset: optionalTrue,
   /** Id of this browser's entry in the account's list, if it was already reported as new. */
   notice: optionalText,
@@ -97,7 +97,7 @@ export const StoredRecord = Type.Object({
   createdAt: Type.Number(),
   /** Last active (not passive) call; idle expiry counts from here. */
   seenAt: Type.Number(),
-  /** Last call that reached the platform with the token; updated at most every 5 min. */
+  /** Last known call that reached the platform with the token. */
   touchedAt: Type.Number(),
 });
 export type SessionRecord = Static<typeof StoredRecord>;

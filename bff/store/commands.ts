@@ -4,15 +4,15 @@ import { isWrongType, outageOf, type StoreHealth } from "./health.ts";
 import { type Store, StoreUnavailable } from "./store.ts";
 import { dropStored } from "./stored-values.ts";
 
-/** Maximum time a caller waits. Longer than the 600 ms round trip of the slow network in promise 6. */
+/** Timeout of a command. Longer than the 600 ms round trip of the slow network in promise 6. */
 const commandTimeoutMs = 1_000;
 
 /** Creates the functions that run commands with a timeout. They reject with StoreUnavailable for an outage. */
 export function createCommands(health: StoreHealth, store: Pick<Store, "delete" | "hashDelete">, log: EventLogger) {
   /**
-   * Runs a command that a full server accepts: reads, deletes and publishes. If a key has the wrong Redis type, the key
-   * is dropped and the command runs again. Keys of class money reject instead, because an unreadable claim allows no
-   * write.
+   * Runs a command that a full server accepts, e.g. a read, deletion or publication. If a key has the wrong Redis type,
+   * deletes the key and runs the command again. For a key of class money or permanent, rejects instead, because an
+   * unreadable claim allows no write.
    */
   function run<T>(keys: readonly string[], command: () => Promise<T>): Promise<T> {
     if (!health.up) return Promise.reject(new StoreUnavailable("the store is unavailable"));
@@ -52,7 +52,7 @@ export function createCommands(health: StoreHealth, store: Pick<Store, "delete" 
   return { run, write };
 }
 
-/** Rejects after `commandTimeoutMs`, because a paused server or a broken network never responds. */
+/** Rejects without a reply within `commandTimeoutMs`, because a paused server or a broken network never responds. */
 export function withTimeout<T>(reply: Promise<T>): Promise<T> {
   return new Promise((fulfill, fail) => {
     const expire = (): void => fail(new Error(`no answer in ${commandTimeoutMs} ms`));

@@ -5,7 +5,10 @@ import type { RedisAddress } from "./address.ts";
 /** Reconnection backoff, well within the 5 s of promise 6. */
 const reconnectDelay = (attempt: number): number => Math.min(50 * attempt, 500);
 
-/** Creates a client that reconnects but never queues or resends commands, because a write must not run twice. */
+/**
+ * Creates a client that reconnects. It does not queue or resend commands, because a write must not run twice.
+ * Exception: a cluster client sends a command again if the connection to the node closes before the reply.
+ */
 export function connect(address: RedisAddress): Redis | Cluster {
   const common = {
     ...(address.username && { username: address.username }),
@@ -100,7 +103,7 @@ export const scripts = {
   ...readScripts(2, "acquire_refresh_lock", "complete_refresh", "extend_with"),
 };
 
-/** Loads the scripts on connect. Loading at first use adds a round trip, which may exceed the timeout. */
+/** Loads the scripts on connect. Loading them at first use would add a round trip, which may exceed the timeout. */
 export function preload(client: Redis | Cluster): void {
   const load = (server: Redis): void => {
     // If loading fails, the first use loads the script.

@@ -53,7 +53,7 @@ export function createStoreHealth(role: StoreRole, probe: () => Promise<void>, l
     get writable(): boolean {
       return current === undefined;
     },
-    /** Calls `listener` when `up` changes. Returns a function that removes it. */
+    /** Adds a listener for changes of `up`. Returns a function that removes the listener. */
     onChange(listener: (up: boolean) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

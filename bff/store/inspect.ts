@@ -19,7 +19,7 @@ const inspectTimeoutMs = 3_000;
 /** Has the gateway's key prefix, because the ACL allows no other keys. */
 const probeKey = "adda:config-check";
 
-/** Connects, writes a key and reads INFO. @throws Error with Redis's message, which contains no password */
+/** Connects, writes a key and reads INFO. @throws Error, whose message contains no password */
 export async function inspectStore(url: string): Promise<StoreFacts> {
   const address = parseRedisUrl(url);
   const client = connect(address);

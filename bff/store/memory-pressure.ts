@@ -7,13 +7,13 @@ import { ignoreStoreUnavailable, type Store } from "./store.ts";
 const highShare = 0.8;
 const normalShare = 0.75;
 const checkEveryMs = 5_000;
-/** Retry-After of refused requests. Keys of anonymous visitors expire within minutes. */
+/** Retry-After of refused requests. */
 export const overloadedMs = 60_000;
 
 /**
  * Tracks whether the state Redis is nearly full. From 80 %, requests that store data for new visitors are refused
- * (docs/throttles.md), and accounts may have fewer open money claims (`countWrite`). The remaining memory is reserved
- * for money, signed-in players and returning browsers (decision 072).
+ * (docs/throttles.md), and accounts may make fewer money writes (`countWrite`). The remaining memory is reserved for
+ * money, signed-in players and returning browsers (decision 072).
  */
 export class MemoryPressure {
   readonly #store: Pick<Store, "memoryUse">;
@@ -46,7 +46,7 @@ export class MemoryPressure {
     if (this.#isHigh) throw new ApiError("overloaded", { retryAfterMs: overloadedMs });
   }
 
-  /** Updates the state from the used share of memory. During an outage, the last state stays. */
+  /** Updates the state from the used share of memory. During an outage, the state does not change. */
   async check(): Promise<void> {
     try {
       const share = (await this.#store.memoryUse()) ?? 0;

@@ -14,7 +14,7 @@ interface Entry {
 /** Maximum number of keys. Above it, the least recently used key is dropped (see also `memory-pressure.ts`). */
 const maxEntries = 200_000;
 
-/** The store in the memory of one process, with the guarantees of the redis driver. Data is lost at exit. */
+/** The store in the memory of one process. Data is lost at exit, and a full store evicts keys of all classes. */
 export class MemoryStore implements Store {
   readonly driver = "memory";
   readonly up = true;
@@ -185,7 +185,7 @@ export class MemoryStore implements Store {
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
     const listeners = (this.#listeners.get(channel) ?? new Set()).add(listener);
     this.#listeners.set(channel, listeners);
-    // The last listener removes the channel, because every account with an open stream has a channel.
+    // A channel without listeners is removed, because every account with an open stream has a channel.
     return () => {
       if (listeners.delete(listener) && listeners.size === 0) this.#listeners.delete(channel);
     };
@@ -212,7 +212,7 @@ export class MemoryStore implements Store {
     return ttl !== undefined && isDroppable(key) && this.#live(key)?.endsAt === Number.POSITIVE_INFINITY;
   }
 
-  /** Reads a value. Values of another type are treated as missing, as by the redis driver. */
+  /** Reads a value. Values of another type are treated as missing. */
   #bytes(key: string): Buffer | undefined {
     const value = this.#live(key)?.value;
     return value instanceof Map ? undefined : value;

@@ -7,7 +7,9 @@ import { type Store, StoreUnavailable } from "./store.ts";
 const firstPauseMs = 250;
 const maxPauseMs = 60_000;
 
-/** The state Redis contains another merchant's accounts. Keys do not contain the merchant, so they would collide. */
+/**
+ * The state Redis contains another merchant's accounts. State keys do not contain the merchant, so they would collide.
+ */
 export class OtherMerchant extends Error {
   override readonly name = "OtherMerchant";
   readonly owner: string;

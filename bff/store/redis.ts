@@ -13,7 +13,8 @@ import { createSubscriptions } from "./subscriptions.ts";
 
 /**
  * Opens the shared store in Redis. Resolves when connected or after a timeout, so that a gateway starts even during an
- * outage. All replicas must confirm writes of class money.
+ * outage.
+ * @param replicas number of replicas that must confirm values of class `money`
  */
 export async function openRedisStore(
   address: RedisAddress,

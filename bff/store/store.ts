@@ -21,10 +21,13 @@ export interface Store {
   memoryUse(): Promise<number | undefined>;
 
   get(key: string): Promise<Buffer | null>;
-  /** Reads several values together. Values of the wrong Redis type are missing; unlike `get`, does not drop them. */
+  /**
+   * Reads several values together. Values of the wrong Redis type are treated as missing, but not deleted as by `get`.
+   */
   getMany(keys: readonly string[]): Promise<(Buffer | null)[]>;
   /**
-   * Writes a value, permanently without `ttl`. With `ifAbsent`, returns false if the key exists.
+   * Writes a value, permanently without `ttl`. With `ifAbsent`, returns false if the key exists. With both options, a
+   * key of class cache or session that lacks a TTL counts as missing.
    * @throws WriteUnconfirmed if not every replica confirmed a value of class money; the value may be stored
    */
   set(key: string, value: Buffer | string, options?: { ttl?: number; ifAbsent?: boolean }): Promise<boolean>;
@@ -90,7 +93,10 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** `changed`: another process has written meanwhile. `gone`: the key has expired. Both write nothing. */
+/**
+ * `changed`: the stored value differs from `expected`. `gone`: the key does not exist. In both cases nothing is
+ * written.
+ */
 type Replacement = "replaced" | "changed" | "gone";
 
 export type RefreshKeys = { readonly value: string; readonly lock: string };
@@ -115,7 +121,10 @@ export class WriteUnconfirmed extends StoreUnavailable {
   override readonly name = "WriteUnconfirmed";
 }
 
-/** `reserve` precedes the check of the secret, so that concurrent attempts count. `fail` or `release` follows. */
+/**
+ * `look` only reads. `reserve` precedes the check of the secret, so that concurrent attempts count. `fail` or `release`
+ * follows, unless a right secret deletes the count.
+ */
 export type TryStep = "look" | "reserve" | "fail" | "release";
 
 export interface TryTerms {
@@ -136,14 +145,16 @@ interface TryCount {
   readonly admitted: boolean;
   /** Remaining time of the lock, or 0. */
   readonly closedMs: number;
-  /** Attempts left before the lock, excluding pending attempts. */
+  /** Attempts left before the lock. Pending attempts count as used. */
   readonly left: number;
 }
 
 /** The stored count: failed, pending, locks, locked until, last reserved. Times are epoch ms. */
 const tryCountPattern = /^(\d+) (\d+) (\d+) (\d+) (\d+)$/;
 
-/** Applies one step, like `redis/lua/count_try.lua`. If `next` is undefined, the key must be deleted. */
+/**
+ * Applies one step with the arithmetic of `redis/lua/count_try.lua`. If `next` is undefined, the key must be deleted.
+ */
 export function stepTries(
   stored: string,
   step: TryStep,

@@ -15,7 +15,7 @@ export interface StoredValues {
 /** Compiled schemas, because sessions are read on nearly every request. */
 const validators = new WeakMap<TSchema, Validator>();
 
-/** Parses a stored JSON value. Returns undefined if another version's value does not match the schema. */
+/** Parses a stored value. Returns undefined if it is not JSON or does not match the schema, e.g. of another version. */
 export function parseStored<Schema extends TSchema>(schema: Schema, text: Buffer | string): Static<Schema> | undefined {
   try {
     const value: unknown = JSON.parse(text.toString());
@@ -45,7 +45,8 @@ const maxAttempts = 200;
 /**
  * Changes a stored value by compare-and-set. Repeats if another process has changed the value meanwhile.
  * @param judge returns the next value, or undefined to leave it unchanged. Must be pure, because it may run again
- * @throws WriteUnconfirmed for a write that may have happened · StoreUnavailable · ApiError overloaded
+ * @throws WriteUnconfirmed for a write that may have happened · StoreUnavailable · ApiError overloaded after too many
+ * attempts · errors of `parse` and `judge`
  */
 export async function changeStored<Value, Result>(
   store: Pick<Store, "get" | "replaceIfEqual" | "set">,

@@ -45,7 +45,7 @@ export function createSubscriptions(client: Redis | Cluster, log: EventLogger) {
     open(): void {
       client.connect().catch(() => undefined);
     },
-    /** Subscribes. Returns a function that unsubscribes. Without subscribers, the channel is closed. */
+    /** Subscribes. Returns a function that unsubscribes and closes the channel if no subscribers are left. */
     async add(channel: string, subscriber: Subscriber): Promise<() => void> {
       byChannel.set(channel, (byChannel.get(channel) ?? new Set()).add(subscriber));
       await subscribe(channel);

@@ -1,5 +1,5 @@
 -- Fixed-window counter. KEYS[1] counter, ARGV[1] TTL in ms of a new window, ARGV[2] step, ARGV[3] maximum count or ''.
--- A step of 0 reads, and a negative step returns units. Neither opens a window. A count of 0 is deleted.
+-- A step of 0 reads, and a negative step subtracts. Neither opens a window. A count of 0 is deleted.
 -- A value that is not a number or has no TTL counts as missing.
 -- A step beyond the maximum changes nothing and returns the count that it would have reached.
 -- Returns {count, remaining TTL in ms}.

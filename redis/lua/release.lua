@@ -1,5 +1,5 @@
--- Releases a lock or claim only while the caller holds it. After expiry, another caller may hold the lock.
--- KEYS[1] lock, ARGV[1] lock token. Returns 1 if it was released.
+-- Deletes a key if it still has the expected value. After a lock has expired, another caller may hold it.
+-- KEYS[1] key, ARGV[1] expected value, e.g. a lock token. Returns 1 if the key was deleted.
 if redis.call('GET', KEYS[1]) == ARGV[1] then
   return redis.call('DEL', KEYS[1])
 end

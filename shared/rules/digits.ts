@@ -15,7 +15,8 @@ export const latinDigits = (text: string): string => (foreign.test(text) ? text.
 export function readCode(typed: string): string {
   const code = latinDigits(typed.normalize("NFKC")).replace(/[\s\p{Cf}]/gu, "");
   const digits = code.replace(/[\p{P}\u2212]/gu, "");
-  return /^[0-9]*$/.test(digits) ? digits : code;
+  // Dashes alone are no code; other punctuation alone is a wrong one.
+  return /^[0-9]+$/.test(digits) ? digits : code.replace(/^[\p{Pd}\u2212]+$/u, "");
 }
 
 /** Reads a promotion code as `readCode` does. Returns undefined if no operator issues such a code. */

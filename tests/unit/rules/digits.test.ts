@@ -38,6 +38,7 @@ t.test("a code is read as messages, apps and keyboards write it", async (t) => {
     t.equal(readCode(typed), "123456", JSON.stringify(typed));
   }
   for (const typed of ["", " ", "\u200b", "- -"]) t.equal(readCode(typed), "", JSON.stringify(typed));
+  t.equal(readCode("????"), "????", "a wrong code is not a missing one");
   t.equal(readCode(" 7h K২ "), "7hK2", "an image shows letters as well");
   t.equal(readCode("AB-12"), "AB-12");
   t.equal(readCode("7hK2."), "7hK2.");
