@@ -9,7 +9,7 @@ import { createSealer } from "../crypto/sealing.ts";
 import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import { definedFields } from "../platform/mappers/structure.ts";
-import type { Store } from "../store/store.ts";
+import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { dropStored, parseStored } from "../store/stored-values.ts";
 import type { SessionBase } from "./contract.ts";
 import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./cookies.ts";
@@ -132,6 +132,15 @@ export class RememberMe {
     if (cookie === undefined) return;
     const parts = parseTicket(cookie);
     if (parts) await this.#erase(parts, await this.#open(parts));
+    this.#deps.cookies.clear(reply, "remember");
+  }
+
+  /**
+   * Erases the token, for a request that ends with another result. During an outage of the store, the cookie is cleared
+   * and the token expires within a day.
+   */
+  async forgetIfPossible(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.forget(request, reply).catch(ignoreStoreUnavailable);
     this.#deps.cookies.clear(reply, "remember");
   }
 

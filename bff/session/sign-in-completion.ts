@@ -25,7 +25,10 @@ import type { Visitors } from "./visitors.ts";
 interface SignInCompletionDeps extends DecisionDeps, issuing.IssueDeps {
   readonly pendingRevocations: Pick<PendingRevocations, "due">;
   readonly provenBrowsers: Pick<ProvenBrowsers, "add" | "hasProof">;
-  readonly rememberMe: Pick<RememberMe, "addFamilySession" | "endCopies" | "forget" | "forgetAccount" | "keep">;
+  readonly rememberMe: Pick<
+    RememberMe,
+    "addFamilySession" | "endCopies" | "forget" | "forgetAccount" | "forgetIfPossible" | "keep"
+  >;
   readonly security: contract.BrowserSecurity;
   readonly visitors: Pick<Visitors, "deviceId">;
 }
@@ -123,7 +126,7 @@ export class SignInCompletion {
         return issue(remember);
       });
       if (options.remember === false && options.family !== undefined)
-        await this.#deps.rememberMe.forget(request, reply);
+        await this.#deps.rememberMe.forgetIfPossible(request, reply);
       // A remembered password proves no browser: each browser with a copy of its cookie would get separate counters.
       if (typed && account && progress.browser) {
         const subjects = [...(entrance ? provenSubjects(entrance, account) : []), account];

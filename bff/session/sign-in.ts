@@ -114,7 +114,7 @@ async function complete(
       },
     });
     // A password that must be changed is not remembered.
-    if (token && view.state === "passwordChange") await rememberMe.forget(request, reply);
+    if (token && view.state === "passwordChange") await rememberMe.forgetIfPossible(request, reply);
     logEvent(request.log, "authn_login_success", { ...logFields, role: view.member?.role ?? view.state });
     return view;
   } catch (error) {
@@ -156,7 +156,7 @@ async function callPlatform(
     const { platformCode, captcha: platformAsks = false } = error.details;
     const reason = { code: error.code, ...(platformCode && { platformCode }) };
     requestLines.writeRefusal(request, "authn_login_fail", { ...logFields, ...reason });
-    if (token && error.code === "credentials_invalid") await rememberMe.forget(request, reply);
+    if (token && error.code === "credentials_invalid") await rememberMe.forgetIfPossible(request, reply);
     const captchaNext = await countFailure(guard, reservation, error);
     if (captchaNext && !platformAsks) requestLines.writeRefusal(request, "captcha_required", logFields);
     throw signInError(error, login.type, captchaNext);

@@ -2,8 +2,11 @@ import t from "tap";
 import { createSealer } from "../../../bff/crypto/sealing.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { parseTicket } from "../../../bff/session/cookies.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { Browser } from "../../support/browser.ts";
+import { TestClock } from "../../support/clock.ts";
 import { probes, type SessionWorld, sessionWorld } from "../../support/session-world.ts";
 import { memoryBench, onEachStore } from "../../support/stores.ts";
 
@@ -276,4 +279,20 @@ t.test("the expiry of a remembered password", async (t) => {
       t.same(await rememberedAccount(browser), { password: false });
     },
   );
+});
+
+t.test("a sign-in that cannot erase the old token succeeds, and its session works", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const world = await sessionWorld({ clock, store });
+  t.teardown(() => world.app.close());
+  const browser = await ticked(world, "keep30");
+  const set = store.set.bind(store);
+  store.set = (key, value, options) =>
+    String(value) === "erased" ? Promise.reject(new StoreUnavailable("down")) : set(key, value, options);
+  const answer = await signInRemembered(browser, "keep30", { remember: false });
+  t.match(answer.json(), { state: "member" });
+  t.notOk(browser.cookies.has("remember"));
+  t.equal(world.platform.calls.filter(({ id }) => id === "logout").length, 1, "only that of the earlier sign-out");
+  t.equal((await browser.get("/api/probe/platform")).statusCode, 200);
 });
