@@ -147,9 +147,10 @@ function checkFound(request: RequestView, reply: ReplyView): void {
 }
 
 /** Returns 405 with the `allow` header if the address has a route for another method, otherwise 404. */
-export function refusalOfUnfound({ url }: RequestView, reply: ReplyView): ApiError {
+export function refusalOfUnfound({ method, url }: Pick<RequestView, "method" | "url">, reply: ReplyView): ApiError {
   const methods = allowedMethods(url.split("?", 1)[0] ?? "/");
-  if (methods.length === 0) return new ApiError("not_found");
+  // Without a built client, pages have no routes.
+  if (methods.length === 0 || methods.includes(method)) return new ApiError("not_found");
   reply.header("allow", methods.join(", "));
   return new ApiError("method_not_allowed");
 }
