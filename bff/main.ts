@@ -44,7 +44,17 @@ const refresh = (): Promise<void> => {
   deps.metrics.logLinesDropped.inc(destination.dropped);
   return readGauges(deps);
 };
-const metricsServer = config.metrics && (await startMetricsServer(deps.metrics, { ...config.metrics, log, refresh }));
+const exitOnListenError =
+  (host: string, port: number) =>
+  (error: NodeJS.ErrnoException): never => {
+    process.stderr.write(`Cannot listen on ${host}:${port}: ${error.code ?? error.message}\n`);
+    return process.exit(1);
+  };
+const metricsServer =
+  config.metrics &&
+  (await startMetricsServer(deps.metrics, { ...config.metrics, log, refresh }).catch(
+    exitOnListenError(config.metrics.host, config.metrics.port),
+  ));
 
 /** Time for requests in flight after the server has stopped listening. Then their connections are cut. */
 const inFlightMs = 10_000;
@@ -77,10 +87,9 @@ closeWithGrace(
   },
 );
 
-const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-  process.stderr.write(`Cannot listen on ${config.host}:${config.port}: ${error.code ?? error.message}\n`);
-  return process.exit(1);
-});
+const address = await app
+  .listen({ port: config.port, host: config.host })
+  .catch(exitOnListenError(config.host, config.port));
 start();
 logEvent(log, "gateway_started", { address, mode: config.mode, store: deps.store.driver });
 // The compile cache is written now rather than at exit, so that the next start has it even if this process is killed.

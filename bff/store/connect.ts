@@ -37,8 +37,10 @@ export function connect(address: RedisAddress): Redis | Cluster {
     });
   }
   const own = { ...common, db: address.db, scripts, lazyConnect: true, enableOfflineQueue: false };
-  if (address.topology === "single") return new Redis({ ...own, ...first, retryStrategy: reconnectDelay });
-  return new Redis({
+  if (address.topology === "single") {
+    return requireDatabase(new Redis({ ...own, ...first, retryStrategy: reconnectDelay }));
+  }
+  const client = new Redis({
     ...own,
     sentinels: [...address.nodes],
     name: address.master ?? "",
@@ -49,6 +51,14 @@ export function connect(address: RedisAddress): Redis | Cluster {
     sentinelCommandTimeout: 1_000,
     sentinelRetryStrategy: reconnectDelay,
     retryStrategy: reconnectDelay,
+  });
+  return requireDatabase(client);
+}
+
+/** Reconnects if Redis refuses the database of the address: ioredis would continue in database 0. */
+function requireDatabase(client: Redis): Redis {
+  return client.on("error", (error: { readonly command?: { readonly name: string } }) => {
+    if (error.command?.name === "select") client.disconnect(true);
   });
 }
 

@@ -19,7 +19,7 @@ const inspectTimeoutMs = 3_000;
 /** The key has our prefix, because the ACL allows no other keys. */
 const probeKey = "adda:config-check";
 
-/** Connects, writes a key and reads INFO. @throws Error with the message of Redis, which contains no password */
+/** Connects, writes a key, runs a script, subscribes and reads INFO: an ACL may refuse any of these. @throws Error with the message of Redis, which contains no password */
 export async function inspectStore(url: string): Promise<StoreFacts> {
   const address = parseRedisUrl(url);
   const client = connect(address);
@@ -35,13 +35,16 @@ export async function inspectStore(url: string): Promise<StoreFacts> {
       throw new Error("is part of a cluster: use redis+cluster://");
     }
     await client.set(probeKey, "1", "PX", 1_000);
+    await client.delete_publish(probeKey, probeKey, "");
+    const merchant = await client.get(keys.merchant.key());
+    await client.subscribe(probeKey);
     return {
       topology: address.topology,
       version: field("redis_version"),
       policy: field("maxmemory_policy"),
       maxMemory: Number(field("maxmemory")),
       appendOnly: field("aof_enabled") === "1",
-      merchant: await client.get(keys.merchant.key()),
+      merchant,
     };
   };
   try {

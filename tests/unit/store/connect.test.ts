@@ -1,0 +1,56 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Redis } from "ioredis";
+import t from "tap";
+import { systemClock } from "../../../bff/clock.ts";
+import { inspectStore } from "../../../bff/store/inspect.ts";
+import { openStore } from "../../../bff/store/open.ts";
+import { captureLog } from "../../support/log.ts";
+import { startRedis } from "../../support/redis.ts";
+import { until } from "../../support/until.ts";
+
+const server = await startRedis(["--databases", "2"]);
+const admin = new Redis(server.url);
+t.teardown(async () => {
+  admin.disconnect();
+  await server.stop();
+});
+
+t.test("a database that Redis refuses is an outage, never database 0", async (t) => {
+  await admin.acl("SETUSER", "confined", "on", ">pw", "~*", "&*", "+@all", "-select");
+  const confined = `redis://confined:pw@127.0.0.1:${server.port}/1`;
+  for (const [redisUrl, reason] of [
+    [`${server.url}/2`, /DB index is out of range/],
+    [confined, /NOPERM/],
+  ] as const) {
+    const { log, lines } = captureLog();
+    const store = await openStore({ redisUrl }, systemClock, log);
+    // Several reconnections.
+    await delay(700);
+    t.equal(store.up, false);
+    t.match(lines, [{ event: "store_unavailable", reason }]);
+    await store.close();
+  }
+  t.equal(await admin.dbsize(), 0);
+  const { log, events } = captureLog();
+  const store = await openStore({ redisUrl: confined }, systemClock, log);
+  await admin.acl("SETUSER", "confined", "+select");
+  await until("the store recovers once Redis allows the database", () => store.up);
+  t.equal(events().at(-1), "store_recovered");
+  await store.close();
+});
+
+t.test("config:check reports an ACL without scripts, publishing or channels", async (t) => {
+  const rules = ["~adda:*", "&adda:*", "+@all"];
+  for (const [user, ...own] of [
+    ["unscripted", "-@scripting"],
+    ["unpublished", "-publish"],
+    ["undeleting", "-del"],
+    ["unsubscribed", "-subscribe"],
+    ["elsewhere", "resetchannels", "&other:*"],
+  ] as const) {
+    await admin.acl("SETUSER", user, "on", ">pw", ...rules, ...own);
+    await t.rejects(inspectStore(`redis://${user}:pw@127.0.0.1:${server.port}`), { name: "ReplyError" }, user);
+  }
+  await admin.acl("SETUSER", "gateway", "on", ">pw", ...rules);
+  t.match(await inspectStore(`redis://gateway:pw@127.0.0.1:${server.port}/1`), { topology: "single" });
+});
