@@ -5,8 +5,12 @@ import type { RedisAddress } from "./address.ts";
 /** Delay of a reconnection: well within the 5 s of promise 6, without flooding a starting server. */
 const reconnectDelay = (attempt: number): number => Math.min(50 * attempt, 500);
 
+/** Minimum time between reconnections to a server that accepts no writes, within the 5 s of promise 6. */
+const readOnlyReconnectMs = 2_000;
+
 /** Creates a client that never queues or resends and always reconnects: a write without a reply is not sent again. */
 export function connect(address: RedisAddress): Redis | Cluster {
+  let nextReconnectAt = 0;
   const common = {
     ...(address.username && { username: address.username }),
     ...(address.password && { password: address.password }),
@@ -18,8 +22,13 @@ export function connect(address: RedisAddress): Redis | Cluster {
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     autoResubscribe: false,
-    // A master that was demoted answers READONLY until the client resolves the master again.
-    reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
+    // A master that was demoted answers READONLY until the client resolves the master again. A replica configured by
+    // mistake always does: its reads would fail during each reconnection.
+    reconnectOnError(error: Error) {
+      if (!error.message.startsWith("READONLY") || performance.now() < nextReconnectAt) return false;
+      nextReconnectAt = performance.now() + readOnlyReconnectMs;
+      return true;
+    },
   };
   const [first] = address.nodes;
   if (address.topology === "cluster") {

@@ -1,6 +1,9 @@
-import { Redis } from "ioredis";
+import { Redis, ReplyError } from "ioredis";
 import t from "tap";
 import { systemClock } from "../../../bff/clock.ts";
+import { parseRedisUrl } from "../../../bff/store/address.ts";
+import { connect } from "../../../bff/store/connect.ts";
+import { createStoreHealth } from "../../../bff/store/health.ts";
 import { inspectStore } from "../../../bff/store/inspect.ts";
 import { openStore } from "../../../bff/store/open.ts";
 import { captureLog } from "../../support/log.ts";
@@ -53,4 +56,25 @@ t.test("config:check reports an ACL without scripts, publishing or channels", as
   }
   await admin.acl("SETUSER", "gateway", "on", ">pw", ...rules);
   t.match(await inspectStore(`redis://gateway:pw@127.0.0.1:${server.port}/1`), { topology: "single" });
+});
+
+t.test("a replica mistaken for the master is one read-only outage, and reads continue", async (t) => {
+  const readOnly = new ReplyError("READONLY You can't write against a read only replica.");
+  const { log, events } = captureLog();
+  let probes = 0;
+  const probe = async () => {
+    probes += 1;
+    throw readOnly;
+  };
+  const health = createStoreHealth("state", probe, log);
+  t.teardown(() => health.close());
+  health.failed("readOnly", readOnly.message);
+  await until("the outage is probed", () => probes > 0);
+  health.failed("away", "connection closed");
+  await until("the outage is probed again", () => probes > 1);
+  t.same([health.up, health.writable, events()], [true, false, ["store_read_only"]]);
+
+  const { options } = connect(parseRedisUrl("redis://127.0.0.1:1")) as Redis;
+  const reconnects = [readOnly, readOnly].map((error) => options.reconnectOnError?.(error));
+  t.same(reconnects, [true, false], "the client reconnects once in 2 s");
 });
