@@ -177,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   if (!/^[01]$/.test(text("ALLOW_SANDBOX"))) faults.push("ALLOW_SANDBOX must be 0 or 1");
   const port = integer("PORT", 0, 65_535);
   const sandboxPort = integer("SANDBOX_PORT", 0, 65_535);
+  integer("SANDBOX_CONTROL_PORT", 0, 65_535);
   const publicUrl = url("PUBLIC_URL", addressWith("PUBLIC_URL", "PORT", port));
   if (!sandbox && publicUrl.protocol !== "https:") faults.push("PUBLIC_URL must be https with a real platform");
   const platformUrl = url("PLATFORM_URL", env.PLATFORM_URL?.trim() || `http://127.0.0.1:${sandboxPort}`);

@@ -71,6 +71,14 @@ t.test(
   },
 );
 
+t.test("every port is checked, that of the sandbox's control interface included", async (t) => {
+  for (const name of ["PORT", "METRICS_PORT", "SANDBOX_PORT", "SANDBOX_CONTROL_PORT"]) {
+    for (const port of ["abc", "65536", "tcp://10.0.0.1:80"]) {
+      t.match(faultsOf({ [name]: port }), [new RegExp(`^${name} must be a whole number`)], `${name}=${port}`);
+    }
+  }
+});
+
 t.test("a list of commas alone, as a template without its values leaves it, counts as unset", async (t) => {
   for (const name of ["SESSION_KEYS", "PERSON_KEYS", "ALLOWED_COUNTRIES"]) {
     t.match(faultsOf({ ...real(), [name]: " , " }), [new RegExp(`^${name} .*required`)], name);
