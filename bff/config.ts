@@ -121,10 +121,18 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     // Shells remove quotes, but `docker run --env-file` and compose files keep them in the value.
     if (/^\s*(["']).*\1\s*$/s.test(env[name] ?? "")) fault(`${name} must not be in quotes: they would be part of it`);
   }
+  for (const name of ["PLATFORM_MERCHANT", "EXCLUSION_REGISTER_TOKEN"] as const) {
+    if (/[^ -~]/.test(env[name]?.trim() ?? "")) fault(`${name} is sent in a header and must be printable ASCII`);
+  }
   const sandbox = !env.PLATFORM_URL || env.ALLOW_SANDBOX?.trim() === "1";
+  /** The value set by the operator. A template such as `${A},${B}` leaves only the comma if both are unset. */
+  const set = (name: EnvironmentName): string | undefined => {
+    const value = env[name]?.trim();
+    return value && /[^,\s]/.test(value) ? value : undefined;
+  };
   const text = (name: EnvironmentName): string => {
     const row: EnvironmentRow = environment[name];
-    const value = env[name]?.trim();
+    const value = set(name);
     if (value) return value;
     if (!sandbox && row.production === "required")
       faults.push(`${name} is required with a real platform (${row.meaning})`);
@@ -153,13 +161,18 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
 
   /** Returns the operator's address, or the default with its port. */
   const addressWith = (name: EnvironmentName, portName: EnvironmentName, port: number): string =>
-    env[name]?.trim() ? text(name) : text(name).replace(portName, String(port));
+    set(name) ? text(name) : text(name).replace(portName, String(port));
 
   // `localhost` may have two addresses, and `Connections` does not track the second server that Fastify would open.
-  if (!isIP(text("HOST"))) faults.push(`HOST must be an IP address, not "${text("HOST")}"`);
+  const listenHost = (name: EnvironmentName): string => {
+    const host = text(name);
+    if (!isIP(host)) faults.push(`${name} must be an IP address, not "${host}"`);
+    return host;
+  };
   if (!/^[01]$/.test(text("ALLOW_SANDBOX"))) faults.push("ALLOW_SANDBOX must be 0 or 1");
   const port = integer("PORT", 0, 65_535);
   const sandboxPort = integer("SANDBOX_PORT", 0, 65_535);
+  integer("SANDBOX_CONTROL_PORT", 0, 65_535);
   const publicUrl = url("PUBLIC_URL", addressWith("PUBLIC_URL", "PORT", port));
   if (!sandbox && publicUrl.protocol !== "https:") faults.push("PUBLIC_URL must be https with a real platform");
   const platformUrl = url("PLATFORM_URL", env.PLATFORM_URL?.trim() || `http://127.0.0.1:${sandboxPort}`);
@@ -219,21 +232,23 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const config: Config = {
     mode: sandbox ? "sandbox" : "production",
     port,
-    host: text("HOST"),
+    host: listenHost("HOST"),
     publicUrl,
     platform: { url: platformUrl, merchant: text("PLATFORM_MERCHANT") },
     ...(sandboxPublicUrl && { sandboxPublicUrl }),
     ...(redisUrl && { redisUrl }),
     ...(cacheRedisUrl && { cacheRedisUrl }),
     redisReplicas: integer("REDIS_REPLICAS", 0, 100),
-    sessionKeys: sessionKeys(env, faults, sandbox ? generateKey : undefined),
+    sessionKeys: sessionKeys(set, faults, sandbox ? generateKey : undefined),
     ...(keysFile && { sessionKeysFile: keysFile }),
     trustProxy: list("TRUST_PROXY").filter((entry) => {
       const wrong = proxyFault(entry, sandbox);
       if (wrong) fault(`TRUST_PROXY contains "${entry}", ${wrong}`);
       return !wrong;
     }),
-    ...(text("METRICS_PORT") && { metrics: { host: text("METRICS_HOST"), port: integer("METRICS_PORT", 0, 65_535) } }),
+    ...(text("METRICS_PORT") && {
+      metrics: { host: listenHost("METRICS_HOST"), port: integer("METRICS_PORT", 0, 65_535) },
+    }),
     requestMs: integer("REQUEST_TIMEOUT_SECONDS", 1, 3600) * 1000,
     drainMs: integer("DRAIN_SECONDS", 0, 300) * 1000,
     logLevel: text("LOG_LEVEL"),
@@ -244,7 +259,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       sandbox,
       merchant: text("PLATFORM_MERCHANT"),
       fault,
-      set: (name) => env[name]?.trim(),
+      set,
     }),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
     winnersMinimum: integer("WINNERS_MINIMUM", 0, 10_000_000) * 100,
@@ -276,6 +291,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       answerBytes: integer("RELAY_ANSWER_LIMIT_MB", 1, 10_000) * 1024 * 1024,
     },
   };
+  if (config.port > 0 && config.metrics?.port === config.port) faults.push("METRICS_PORT must differ from PORT");
   if (!["trace", "debug", "info", "warn", "error", "fatal", "silent"].includes(config.logLevel)) {
     faults.push(`LOG_LEVEL must be a pino level, not "${config.logLevel}"`);
   }
@@ -283,9 +299,13 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   return config;
 }
 
-function sessionKeys(env: NodeJS.ProcessEnv, faults: string[], generateKey?: () => string): readonly Buffer[] {
-  const fromEnvironment = env.SESSION_KEYS?.trim();
-  const file = env.SESSION_KEYS_FILE?.trim();
+function sessionKeys(
+  set: (name: EnvironmentName) => string | undefined,
+  faults: string[],
+  generateKey?: () => string,
+): readonly Buffer[] {
+  const fromEnvironment = set("SESSION_KEYS");
+  const file = set("SESSION_KEYS_FILE");
   if (fromEnvironment && file) faults.push("SESSION_KEYS and SESSION_KEYS_FILE cannot both be set");
   if (!fromEnvironment && !file && !generateKey) {
     faults.push("SESSION_KEYS or SESSION_KEYS_FILE is required with a real platform (32 random bytes in base64)");
@@ -340,8 +360,11 @@ function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironme
 
 /** Returns the fault of a TRUST_PROXY entry, if any. A very wide block would disable limits by address. */
 function proxyFault(entry: string, mayBeWide: boolean): string | undefined {
-  if (ipaddr.isValid(entry)) return undefined;
-  if (!ipaddr.isValidCIDR(entry)) return "which is neither an address nor a CIDR block";
+  const [address = "", ...bits] = entry.split("/");
+  // ipaddr.js alone reads `1`, `10/8` and `010.0.0.1` as 0.0.0.1, 0.0.0.10/8 and 8.0.0.1.
+  if (!isIP(address) || (bits.length > 0 && !ipaddr.isValidCIDR(entry))) {
+    return "which is neither an address nor a CIDR block";
+  }
   return isWholeInternet(entry) && !mayBeWide ? "which is too wide: any client could claim any address" : undefined;
 }
 

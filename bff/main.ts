@@ -43,7 +43,17 @@ const refresh = (): Promise<void> => {
   deps.metrics.logLinesDropped.inc(destination.dropped);
   return readGauges(deps);
 };
-const metricsServer = config.metrics && (await startMetricsServer(deps.metrics, { ...config.metrics, log, refresh }));
+const exitOnListenError =
+  (host: string, port: number) =>
+  (error: NodeJS.ErrnoException): never => {
+    process.stderr.write(`Cannot listen on ${host}:${port}: ${error.code ?? error.message}\n`);
+    return process.exit(1);
+  };
+const metricsServer =
+  config.metrics &&
+  (await startMetricsServer(deps.metrics, { ...config.metrics, log, refresh }).catch(
+    exitOnListenError(config.metrics.host, config.metrics.port),
+  ));
 
 /** Maximum time for requests in flight after the server has stopped listening. */
 const inFlightMs = 10_000;
@@ -76,10 +86,9 @@ closeWithGrace(
   },
 );
 
-const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-  process.stderr.write(`Cannot listen on ${config.host}:${config.port}: ${error.code ?? error.message}\n`);
-  return process.exit(1);
-});
+const address = await app
+  .listen({ port: config.port, host: config.host })
+  .catch(exitOnListenError(config.host, config.port));
 start();
 logEvent(log, "gateway_started", { address, mode: config.mode, store: deps.store.driver });
 // Written now rather than at exit, in case this process is killed.

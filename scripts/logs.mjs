@@ -8,15 +8,22 @@ import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { prettyFactory } from "pino-pretty";
 
-const { values, positionals: files } = parseArgs({
-  options: {
-    event: { type: "string" },
-    request: { type: "string" },
-    account: { type: "string" },
-    "account-name": { type: "string" },
-  },
-  allowPositionals: true,
-});
+const text = { type: "string" };
+const options = { event: text, request: text, account: text, "account-name": text };
+
+function readArguments() {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    const names = Object.keys(options).map((name) => `[--${name} <value>]`);
+    process.stderr.write(`${error.message}\nUsage: npm run logs -- ${names.join(" ")} [<file> …]\n`);
+    process.exit(2);
+  }
+}
+
+const { values, positionals: files } = readArguments();
+// The reader has enough lines, as in `npm run logs | head`.
+process.stdout.on("error", () => process.exit());
 
 async function labelsOf(name) {
   const { configOrExit } = await import("../bff/config.ts");
@@ -42,7 +49,7 @@ const readable = prettyFactory({
 /** Control characters, removed from lines that are not JSON to protect the terminal. */
 const control = /\p{Cc}/gu;
 
-for (const input of files.length > 0 ? files.map((file) => createReadStream(file)) : [process.stdin]) {
+async function printLines(input) {
   for await (const line of createInterface({ input })) {
     let row;
     try {
@@ -51,6 +58,14 @@ for (const input of files.length > 0 ? files.map((file) => createReadStream(file
       if (filters.length === 0) process.stdout.write(`${line.replace(control, "")}\n`);
       continue;
     }
-    if (filters.every(([field, accepted]) => accepted.includes(row[field]))) process.stdout.write(readable(row));
+    if (filters.every(([field, accepted]) => accepted.includes(row?.[field]))) process.stdout.write(readable(row));
   }
+}
+
+if (files.length === 0) await printLines(process.stdin);
+for (const file of files) {
+  await printLines(createReadStream(file)).catch((error) => {
+    process.stderr.write(`${file} cannot be read (${error.code ?? error.message})\n`);
+    process.exitCode = 1;
+  });
 }

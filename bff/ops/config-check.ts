@@ -2,7 +2,8 @@ import { type Config, ConfigError, localKey, readConfig } from "../config.ts";
 import { configWarnings, type Finding, findingTable } from "./config-warnings.ts";
 import { platformFindings, storeFindings } from "./connect-checks.ts";
 
-const connect = process.argv.includes("--connect");
+const options = process.argv.slice(2);
+const connect = options.includes("--connect");
 
 function configOrFindings(): Config | Finding[] {
   try {
@@ -18,9 +19,14 @@ function configOrFindings(): Config | Finding[] {
 
 /**
  * `npm run config:check` prints errors and warnings about the environment. With `-- --connect`, it also checks Redis
- * and the platform. Returns the exit code: 1 for faults of Redis or the platform, 2 for an invalid environment.
+ * and the platform. Returns the exit code: 1 for faults of Redis or the platform, 2 for an invalid environment
+ * or wrong usage.
  */
 async function check(): Promise<number> {
+  if (options.some((option) => option !== "--connect")) {
+    process.stderr.write("Usage: npm run config:check [-- --connect]\n");
+    return 2;
+  }
   const config = configOrFindings();
   if (Array.isArray(config)) {
     process.stdout.write(findingTable(config));

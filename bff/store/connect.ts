@@ -5,11 +5,15 @@ import type { RedisAddress } from "./address.ts";
 /** Reconnection backoff, well within the 5 s of promise 6. */
 const reconnectDelay = (attempt: number): number => Math.min(50 * attempt, 500);
 
+/** Minimum time between reconnections to a server that accepts no writes, within the 5 s of promise 6. */
+const readOnlyReconnectMs = 2_000;
+
 /**
  * Creates a client that reconnects. It does not queue or resend commands, because a write must not run twice.
  * Exception: a cluster client sends a command again if the connection to the node closes before the reply.
  */
 export function connect(address: RedisAddress): Redis | Cluster {
+  let nextReconnectAt = 0;
   const common = {
     ...(address.username && { username: address.username }),
     ...(address.password && { password: address.password }),
@@ -21,8 +25,13 @@ export function connect(address: RedisAddress): Redis | Cluster {
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     autoResubscribe: false,
-    // A demoted master replies READONLY until the client resolves the master again.
-    reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
+    // A demoted master replies READONLY until the client resolves the master again. A replica configured by mistake
+    // always does, and reads would fail during each reconnection.
+    reconnectOnError(error: Error) {
+      if (!error.message.startsWith("READONLY") || performance.now() < nextReconnectAt) return false;
+      nextReconnectAt = performance.now() + readOnlyReconnectMs;
+      return true;
+    },
   };
   const [first] = address.nodes;
   if (address.topology === "cluster") {
@@ -40,8 +49,10 @@ export function connect(address: RedisAddress): Redis | Cluster {
     });
   }
   const own = { ...common, db: address.db, scripts, lazyConnect: true, enableOfflineQueue: false };
-  if (address.topology === "single") return new Redis({ ...own, ...first, retryStrategy: reconnectDelay });
-  return new Redis({
+  if (address.topology === "single") {
+    return requireDatabase(new Redis({ ...own, ...first, retryStrategy: reconnectDelay }));
+  }
+  const client = new Redis({
     ...own,
     sentinels: [...address.nodes],
     name: address.master ?? "",
@@ -52,6 +63,14 @@ export function connect(address: RedisAddress): Redis | Cluster {
     sentinelCommandTimeout: 1_000,
     sentinelRetryStrategy: reconnectDelay,
     retryStrategy: reconnectDelay,
+  });
+  return requireDatabase(client);
+}
+
+/** Reconnects if Redis refuses the database of the address: ioredis would continue in database 0. */
+function requireDatabase(client: Redis): Redis {
+  return client.on("error", (error: { readonly command?: { readonly name: string } }) => {
+    if (error.command?.name === "select") client.disconnect(true);
   });
 }
 

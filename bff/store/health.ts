@@ -58,12 +58,15 @@ export function createStoreHealth(role: StoreRole, probe: () => Promise<void>, l
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reports a failed command. @param reason the failure's message, without keys or values */
+    /**
+     * Reports a failed command. During an outage only the probe changes the state, because commands also fail while the
+     * client of a read-only server reconnects.
+     * @param reason the failure's message, without keys or values
+     */
     failed(outage: Outage, reason: string): void {
-      if (isClosed || current === "away" || current === outage) return;
-      const isProbing = current !== undefined;
+      if (isClosed || current) return;
       setOutage(outage, reason);
-      if (!isProbing) probeInBackground();
+      probeInBackground();
     },
     close(): void {
       isClosed = true;

@@ -19,7 +19,10 @@ const inspectTimeoutMs = 3_000;
 /** Has the gateway's key prefix, because the ACL allows no other keys. */
 const probeKey = "adda:config-check";
 
-/** Connects, writes a key and reads INFO. @throws Error, whose message contains no password */
+/**
+ * Connects, writes a key, runs a script, subscribes and reads INFO, because an ACL may forbid each of these.
+ * @throws Error, whose message contains no password
+ */
 export async function inspectStore(url: string): Promise<StoreFacts> {
   const address = parseRedisUrl(url);
   const client = connect(address);
@@ -35,13 +38,16 @@ export async function inspectStore(url: string): Promise<StoreFacts> {
       throw new Error("is part of a cluster: use redis+cluster://");
     }
     await client.set(probeKey, "1", "PX", 1_000);
+    await client.delete_publish(probeKey, probeKey, "");
+    const merchant = await client.get(keys.merchant.key());
+    await client.subscribe(probeKey);
     return {
       topology: address.topology,
       version: field("redis_version"),
       policy: field("maxmemory_policy"),
       maxMemory: Number(field("maxmemory")),
       appendOnly: field("aof_enabled") === "1",
-      merchant: await client.get(keys.merchant.key()),
+      merchant,
     };
   };
   try {

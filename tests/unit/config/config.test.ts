@@ -40,6 +40,63 @@ t.test("the gateway listens on an IP address, not on a name that can stand for t
   t.match(faultsOf({ HOST: "localhost" }), [/HOST must be an IP address/]);
 });
 
+t.test("the metrics endpoint has an IP address and a port that differs from the site's", async (t) => {
+  t.same(readConfig({ METRICS_PORT: "9090" }, key).metrics, { host: "127.0.0.1", port: 9090 });
+  for (const host of ["localhost", "[::1]", "*", "0.0.0.0:9090"]) {
+    t.match(faultsOf({ METRICS_PORT: "9090", METRICS_HOST: host }), [/^METRICS_HOST must be an IP address/], host);
+  }
+  t.same(faultsOf({ PORT: "3000", METRICS_PORT: "3000" }), ["METRICS_PORT must differ from PORT"]);
+  t.same(faultsOf({ PORT: "0", METRICS_PORT: "0" }), [], "the system chooses both");
+});
+
+t.test(
+  "a number of proxies or an abbreviated address in TRUST_PROXY is refused, not read as another one",
+  async (t) => {
+    for (const entry of [
+      "1",
+      "10",
+      "10/8",
+      "10.0/8",
+      "10.1",
+      "0x7f.1",
+      "010.0.0.1",
+      "010.0.0.0/8",
+      "10.0.0.1/",
+      "/8",
+    ]) {
+      t.match(faultsOf({ ...real(), TRUST_PROXY: entry }), [/^TRUST_PROXY .* neither an address nor a CIDR/], entry);
+    }
+    const listed = ["10.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "::ffff:10.0.0.0/104"];
+    t.same(readConfig({ ...real(), TRUST_PROXY: listed.join(", ") }, key).trustProxy, listed);
+  },
+);
+
+t.test("every port is checked, that of the sandbox's control interface included", async (t) => {
+  for (const name of ["PORT", "METRICS_PORT", "SANDBOX_PORT", "SANDBOX_CONTROL_PORT"]) {
+    for (const port of ["abc", "65536", "tcp://10.0.0.1:80"]) {
+      t.match(faultsOf({ [name]: port }), [new RegExp(`^${name} must be a whole number`)], `${name}=${port}`);
+    }
+  }
+});
+
+t.test("a list of commas alone, as a template without its values leaves it, counts as unset", async (t) => {
+  for (const name of ["SESSION_KEYS", "PERSON_KEYS", "ALLOWED_COUNTRIES"]) {
+    t.match(faultsOf({ ...real(), [name]: " , " }), [new RegExp(`^${name} .*required`)], name);
+  }
+  t.equal(readConfig({ SESSION_KEYS: ",", PERSON_KEYS: "," }, key).admission.personKeys.length, 1, "sandbox mode");
+});
+
+t.test("a merchant or register token that no header can contain is refused without being repeated", async (t) => {
+  const register = { EXCLUSION_REGISTER_URL: "https://register.example" };
+  for (const value of ["hush\u200b", "hush\nhush", "কখ", "“hush”"]) {
+    t.match(faultsOf({ ...real(), PLATFORM_MERCHANT: value }), [/^PLATFORM_MERCHANT is sent in a header/]);
+    const [fault = ""] = faultsOf({ ...real(), ...register, EXCLUSION_REGISTER_TOKEN: value });
+    t.match(fault, /^EXCLUSION_REGISTER_TOKEN is sent in a header/);
+    t.notMatch(fault, /hush/);
+  }
+  t.same(faultsOf({ ...real(), ...register, EXCLUSION_REGISTER_TOKEN: "a b+/=\r" }), []);
+});
+
 t.test("an empty environment means sandbox mode with defaults for everything", async (t) => {
   const config = readConfig({}, key);
   t.equal(config.mode, "sandbox");

@@ -22,7 +22,7 @@ const sandbox = await startSandbox();
 const files = ["one", "two"].map((name) => join(folder, name));
 const [fileOne = "", fileTwo = ""] = files;
 const first = randomBytes(32).toString("base64");
-for (const file of files) writeFileSync(file, first);
+for (const file of files) writeFileSync(file, first, { mode: 0o600 });
 
 const start = async (file: string): Promise<GatewayProcess> =>
   startGatewayProcess(await freePort(), {
