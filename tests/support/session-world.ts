@@ -58,10 +58,11 @@ export async function createTestDeps(
     catalogue: createCatalogue({ platform, store, clock, log, languages }),
     money: new MoneyWrites({
       ...{ clock, config, platform, paymentPasswords: accountDeps.paymentPasswords },
-      claims: new MoneyClaims({ store, clock, config, log }),
+      claims: new MoneyClaims({ store, clock, config, log, memoryPressure: accountDeps.memoryPressure }),
       open: new OpenWrites({ store, log }),
       playPolicy: protection.playPolicy,
       onMoved: (account) => push.moneyMoved(account),
+      onDepositStarted: (account, claimName, deposit) => protection.depositStates.note(account, claimName, deposit),
     }),
     exportSlots: new ExportSlots(config.limits.requestsPerSecond),
     ownTree: new OwnTree({ platform, clock }),
