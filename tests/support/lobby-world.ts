@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { buildApp } from "../../bff/app.ts";
-import { createCatalogue } from "../../bff/catalogue/catalogue.ts";
 import { readConfig } from "../../bff/config.ts";
 import { MemoryStore } from "../../bff/store/memory.ts";
 import type { Store } from "../../bff/store/store.ts";
@@ -26,9 +25,8 @@ export async function lobbyWorld(options: Options = {}) {
   const env = { PUBLIC_URL: "http://localhost:3000", PAYOUT_HOLD_HOURS: "0", ...options.env };
   const config = readConfig(env, () => randomBytes(32).toString("base64"));
   const { log, lines, events } = captureLog();
-  const catalogue = createCatalogue({ platform, store, clock, log, languages });
-  const deps = { ...(await createTestDeps({ store, clock, config, log, platform })), catalogue };
-  const { cache, sessions } = deps;
+  const deps = await createTestDeps({ store, clock, config, log, platform });
+  const { cache, catalogue, sessions } = deps;
   const app = await buildApp(deps);
   await app.ready();
 

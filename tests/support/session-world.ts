@@ -1,36 +1,22 @@
 import { randomBytes } from "node:crypto";
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify from "fastify";
 import { OwnTree } from "../../bff/agents/own-tree.ts";
+import { buildApp } from "../../bff/app.ts";
 import { createResponseCache } from "../../bff/cache/response-cache.ts";
-import { generalLimitPlugin } from "../../bff/checks/general-limit.ts";
+import { createCatalogue, type RefreshingCatalogue } from "../../bff/catalogue/catalogue.ts";
 import { type Config, readConfig } from "../../bff/config.ts";
 import { createAccountDeps, createSignInDeps } from "../../bff/create-account-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
-import type { App } from "../../bff/fastify.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
 import { MoneyClaims } from "../../bff/money/claims.ts";
 import { MoneyWrites } from "../../bff/money/money-writes.ts";
 import { OpenWrites } from "../../bff/money/open-writes.ts";
 import type { AuthorizedCallsPort, MoneyPort, Platform } from "../../bff/platform/contract.ts";
-import { checksPlugin } from "../../bff/plugins/checks.ts";
-import { errorsPlugin } from "../../bff/plugins/errors.ts";
-import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
 import { createProtection } from "../../bff/protection/create-protection.ts";
 import type { ExclusionRegister } from "../../bff/protection/exclusion-register.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { ExportSlots } from "../../bff/records/csv-export.ts";
-import cachedRoutes from "../../bff/routes/cached-routes.ts";
-import deviceRoutes from "../../bff/routes/devices.ts";
-import feedbackRoutes from "../../bff/routes/feedback.ts";
-import messageRoutes from "../../bff/routes/messages.ts";
-import profileRoutes from "../../bff/routes/profile.ts";
-import protectionRoutes from "../../bff/routes/protection.ts";
-import registrationRoutes from "../../bff/routes/registration.ts";
-import sessionRoutes from "../../bff/routes/session.ts";
-import uploadRoutes from "../../bff/routes/uploads.ts";
-import { sessionUpkeepPlugin } from "../../bff/session/keep-alive.ts";
 import type { Store } from "../../bff/store/store.ts";
+import { languages } from "../../shared/language.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import type { TestClock } from "./clock.ts";
 import { roomForStillClock } from "./clock.ts";
@@ -54,13 +40,13 @@ export const probes = {
 
 const sessionKey = randomBytes(32).toString("base64");
 
-/** Creates a gateway's dependencies on a given store and platform, without a catalogue. */
+/** Creates a gateway's dependencies on a given store and platform, with an empty catalogue. */
 export async function createTestDeps(
   base: Pick<Deps, "store" | "clock" | "config" | "log"> & {
     readonly platform: Platform & MoneyPort & AuthorizedCallsPort;
   },
   exclusionRegister?: ExclusionRegister,
-): Promise<Omit<Deps, "catalogue">> {
+): Promise<Deps & { readonly catalogue: RefreshingCatalogue }> {
   const { store, clock, config, log, platform } = base;
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const accountDeps = await createAccountDeps({ ...base, cache }, exclusionRegister);
@@ -69,12 +55,14 @@ export async function createTestDeps(
   return {
     ...{ ...base, cacheStore: store, cache, ...accountDeps, ...protection, push },
     ...createSignInDeps({ ...base, cache, ...accountDeps, push }),
+    catalogue: createCatalogue({ platform, store, clock, log, languages }),
     money: new MoneyWrites({
       ...{ clock, config, platform, paymentPasswords: accountDeps.paymentPasswords },
-      claims: new MoneyClaims({ store, clock, config, log }),
+      claims: new MoneyClaims({ store, clock, config, log, memoryPressure: accountDeps.memoryPressure }),
       open: new OpenWrites({ store, log }),
       playPolicy: protection.playPolicy,
       onMoved: (account) => push.moneyMoved(account),
+      onDepositStarted: (account, claimName, deposit) => protection.depositStates.note(account, claimName, deposit),
     }),
     exportSlots: new ExportSlots(config.limits.requestsPerSecond),
     ownTree: new OwnTree({ platform, clock }),
@@ -82,7 +70,7 @@ export async function createTestDeps(
   };
 }
 
-/** Creates a gateway with its checks and session routes on a given store and a fake platform. */
+/** Creates a complete gateway with the probe routes on a given store and a fake platform. */
 export async function sessionWorld(
   { store, clock }: { store: Store; clock: TestClock },
   env: Record<string, string> = {},
@@ -96,16 +84,7 @@ export async function sessionWorld(
   const { log, lines, events } = captureLog();
   const deps = await createTestDeps({ store, clock, config, log, platform }, exclusionRegister);
   const { cache, sessions } = deps;
-  const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();
-  app.decorate("deps", deps as Deps);
-  for (const plugin of [errorsPlugin, requestRecordPlugin, generalLimitPlugin, checksPlugin, sessionUpkeepPlugin])
-    await app.register(plugin);
-  for (const routes of [
-    ...[sessionRoutes, deviceRoutes, registrationRoutes, cachedRoutes, profileRoutes, messageRoutes],
-    ...[uploadRoutes, feedbackRoutes, protectionRoutes],
-  ]) {
-    await app.register(routes);
-  }
+  const app = await buildApp(deps);
   app.addHook("onClose", () => cache.close());
   app.addHook("onClose", () => sessions.close());
   for (const row of [probes.shared, probes.active, probes.passive, probes.account, probes.agent]) {

@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 import t from "tap";
 import { readConfig } from "../../../bff/config.ts";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
-import type { Deps } from "../../../bff/deps.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { RefusalTimes } from "../../../bff/protection/person.ts";
 import { changeProfile } from "../../../bff/registration/profile-changes.ts";
@@ -41,7 +40,7 @@ t.test(
         ...{ caller: { state: "member", ip: "203.0.113.9", ticket }, headers: {}, language: "EN", log },
         platformContext: () => ({ language: "EN", clientIp: "203.0.113.9", token: "t" }),
       } as unknown as FastifyRequest;
-      await t.resolves(changeProfile(deps as Deps, new RefusalTimes(), fields, request));
+      await t.resolves(changeProfile(deps, new RefusalTimes(), fields, request));
       t.equal(await get.call(store, key), null);
       store.get = get;
       await until("the mark of the address to be stored", async () => (await store.get(key)) !== null);
@@ -52,17 +51,17 @@ t.test(
 );
 
 t.test("a nickname or language that the platform accepted succeeds although the session is not updated", async (t) => {
+  const { app, platform, store } = await sessionWorld(memoryBench());
+  t.teardown(() => app.close());
+  platform.accounts.set("owner01", { password: "Secret99", type: 0 });
+  const browser = new Browser(app);
+  await browser.signIn("owner01", "Secret99");
+  const breakStore = (): undefined => void Object.assign(store, { replaceIfEqual: rejectUnavailable });
+  platform.on({ changeProfile: breakStore, setLanguage: breakStore });
   for (const [path, body] of [
     ["/api/profile", { nickname: "Rina" }],
     ["/api/language", { language: "BN" }],
   ] as const) {
-    const { app, platform, store } = await sessionWorld(memoryBench());
-    t.teardown(() => app.close());
-    platform.accounts.set("owner01", { password: "Secret99", type: 0 });
-    const browser = new Browser(app);
-    await browser.signIn("owner01", "Secret99");
-    const breakStore = (): undefined => void Object.assign(store, { replaceIfEqual: rejectUnavailable });
-    platform.on({ changeProfile: breakStore, setLanguage: breakStore });
     const answer = await browser.put(path, body);
     t.equal(answer.statusCode, 204, `${path} ${answer.body}`);
   }

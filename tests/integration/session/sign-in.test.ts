@@ -38,6 +38,17 @@ await onEachStore(t, async (t, bench) => {
     t.equal(platform.count("login"), before);
   });
 
+  await t.test("a sign-in whose password is a number, or with an unknown field, is refused", async (t) => {
+    const before = platform.count("login");
+    platform.accounts.set("member02", { password: "12345678", type: 0 });
+    const browser = new Browser(app, "192.0.2.2");
+    const form = { type: "username", username: "member02", password: "12345678" };
+    for (const more of [{ password: 12345678, nonsense: 1 }, { password: 12345678 }, { nonsense: 1 }]) {
+      t.equal((await browser.post("/api/session", { ...form, ...more })).statusCode, 400, JSON.stringify(more));
+    }
+    t.equal(platform.count("login"), before);
+  });
+
   await t.test("a name that was pasted with invisible characters signs in", async (t) => {
     t.equal((await new Browser(app, "192.0.2.3").signIn("\u202amember01\u202c\u200b", "Secret99")).statusCode, 200);
   });
