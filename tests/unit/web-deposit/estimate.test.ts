@@ -1,5 +1,5 @@
 import t from "tap";
-import { estimateOf, isEnoughFor, percentOf } from "../../../web/src/features/deposit/estimate.ts";
+import { estimateOf, isEnoughFor } from "../../../web/src/features/deposit/estimate.ts";
 
 t.test("the fee is deducted from the payment, rounded half up to the poisha", async (t) => {
   t.same(estimateOf("500.00", { fee: 0 }), { fee: "0.00", arrives: "500.00" });
@@ -20,8 +20,4 @@ t.test("a promotion applies from its minimum amount on, to the poisha", async (t
   t.notOk(isEnoughFor({ least: "500.00" }, "499.99"));
   t.ok(isEnoughFor({ least: "500.00" }, "500.00"));
   t.ok(isEnoughFor({}, "0.01"));
-});
-
-t.test("basis points are shown as per cent", async (t) => {
-  t.same([0, 5, 150, 10_000].map(percentOf), ["0", "0.05", "1.5", "100"]);
 });

@@ -162,7 +162,7 @@ function PopupHost() {
   const closeLogin = useCloseLogin();
   const leave = useLeavePopup();
   const notice = useNoticePopup();
-  const withdraw = useHostRequest();
+  const closeOpenHosts = useHostRequest();
   const { popup, layout } = useRoute();
   const paused = useIsPaused();
   // Notices and overlays may promote play, so paused accounts do not load them in advance.
@@ -200,7 +200,7 @@ function PopupHost() {
         : ["notices", notice.isOpen ? notice.close : undefined, idle && <NoticeHost key="notices" />];
   return (
     <>
-      <LazyBoundary onClose={withdraw}>{(idle || withdraw) && <Hosts />}</LazyBoundary>
+      <LazyBoundary onClose={closeOpenHosts}>{(idle || closeOpenHosts) && <Hosts />}</LazyBoundary>
       <LazyBoundary resetKey={`${pathname} ${popupName}`} onClose={close}>
         {content}
       </LazyBoundary>
@@ -217,7 +217,7 @@ function useCancelOnClose(open: boolean, isSignedIn: boolean): void {
   }, [open, isSignedIn]);
 }
 
-function withdraw(): void {
+function closeHosts(): void {
   gameLauncher.close();
   vendorListStore.close();
   popupStore.close();
@@ -228,7 +228,7 @@ function useHostRequest(): (() => void) | undefined {
   const play = useStore(gameLauncher, (state) => state.play);
   const list = useStore(vendorListStore, (state) => state.list);
   const popup = usePopup();
-  return play || list || popup ? withdraw : undefined;
+  return play || list || popup ? closeHosts : undefined;
 }
 
 interface GuardProps {

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import type { ContractRequest } from "../../../../shared/contracts/agent-contracts.ts";
 import { storage } from "../../lib/browser/storage.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
+import { useContractRequests } from "../../lib/session/contracts.ts";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
-import { useContractRequests } from "./api.ts";
 import { requestsStore, useRequestsOpen } from "./requests-store.ts";
 
 const RequestsDialog = lazyComponent(withTexts("agent", () => import("./RequestsDialog.tsx")));

@@ -21,12 +21,6 @@ const keep = { keepPrevious: true };
 export const useContracts = (kind: ContractKind, role: ContractRole) =>
   useApi("agentContracts", { query: { kind, role } }, { refreshInterval: kindRows[kind].refreshMs });
 
-/** Long interval, because an offer stays open for days and is usually seen after a sign-in. */
-const requestsMs = 5 * 60_000;
-
-/** Reads the upline's requests that need an answer. */
-export const useContractRequests = () => useApi("contractRequests", {}, { refreshInterval: requestsMs });
-
 /** Refreshes the lists that an offer, a termination or an answer changes. */
 export const refreshContracts = (): Promise<void> => refreshAnswers(isOf("agentContracts", "contractRequests"));
 

@@ -38,6 +38,3 @@ export function estimateOf(
   const turnover = Math.round((arrives + bonus) * promotion.turnover);
   return { ...plain, bonus: fromPoisha(bonus), turnover: fromPoisha(turnover) };
 }
-
-/** Formats basis points as a percentage: `150` → `"1.5"`. */
-export const percentOf = (rate: number): string => String(rate / 100);

@@ -50,6 +50,3 @@ export const missingOf = (actual: string, expected: string): string =>
 /** Returns the reached share, from 0 to 1. */
 export const shareOf = (actual: string, expected: string): number =>
   isZero(expected) ? 1 : Math.min(1, toPoisha(actual) / toPoisha(expected));
-
-/** Formats basis points as percent: `80` → `0.8%`. */
-export const percentOf = (rate: number): string => `${rate / 100}%`;

@@ -1,8 +1,9 @@
 import type { Answer, SendId } from "../../../../shared/api.ts";
 import { storage } from "../browser/storage.ts";
-import { newUuid } from "../browser/uuid.ts";
+import { hashOf, newUuid } from "../browser/uuid.ts";
 import { type Call, call, pageAccount, type SendArguments } from "./api.ts";
 import { ApiFailure } from "./failure.ts";
+import { isSettled } from "./unknown-outcome.ts";
 
 /** Stores the key of an intent whose outcome is unknown. */
 export interface OpenWrites {
@@ -72,30 +73,6 @@ const isEntry = (value: unknown): boolean =>
   typeof value[1]?.at === "number";
 
 /**
- * Computes a hash from two FNV-1a runs over UTF-16 units, enough to distinguish the writes of one browser.
- * `crypto.subtle` is missing without TLS.
- */
-export function hashOf(text: string): string {
-  let [one, two] = [0x811c9dc5, 0x01000193];
-  for (let at = 0; at < text.length; at += 1) {
-    one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);
-    two = Math.imul(two ^ text.charCodeAt(text.length - 1 - at), 0x85ebca6b);
-  }
-  return `${(one >>> 0).toString(36)}.${(two >>> 0).toString(36)}`;
-}
-
-const openCodes = new Set<ApiFailure["code"]>(["pending", "money_in_progress", "bad_answer", "account_changed"]);
-/** Refusals that happen before the gateway reads the key. They say nothing about an earlier attempt with it. */
-const preCheckStatuses = new Set([401, 403, 429]);
-
-/** Returns whether the write may have been made, by this attempt or an earlier one. */
-const isOpen = (cause: unknown): boolean => {
-  if (!(cause instanceof ApiFailure)) return true;
-  const { status, code } = cause;
-  return status === 0 || status >= 500 || preCheckStatuses.has(status) || openCodes.has(code);
-};
-
-/**
  * Creates the idempotency keys of a tab. The same intent keeps its key until its outcome is known, so that pressing
  * twice, or retrying after a lost connection, moves the money once (decision 017). Several intents may be open at a
  * time.
@@ -113,7 +90,7 @@ export function createIdempotencyKeys(newKey: () => string, open: OpenWrites) {
       open.delete(intent);
       return answer;
     } catch (cause) {
-      if (!isOpen(cause)) open.delete(intent);
+      if (cause instanceof ApiFailure && isSettled(cause)) open.delete(intent);
       throw cause;
     }
   };

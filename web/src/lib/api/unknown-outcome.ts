@@ -1,8 +1,8 @@
 import { createStore, useStore } from "zustand";
 import { isOnline } from "../browser/online.ts";
 import { type StorageName, storage } from "../browser/storage.ts";
+import { hashOf } from "../browser/uuid.ts";
 import { ApiFailure, isFailure } from "./failure.ts";
-import { hashOf } from "./send-money.ts";
 
 interface Unconfirmed<Write> {
   /** Epoch ms. */
@@ -13,7 +13,7 @@ interface Unconfirmed<Write> {
 /** Entries by the hash of the account. */
 type Entries<Write> = Readonly<Record<string, Unconfirmed<Write>>>;
 
-/** Lifetime of an entry: the same as that of the write's idempotency key (open-writes.ts). */
+/** Lifetime of an entry: the same as that of the write's idempotency key (send-money.ts). */
 const lifetimeMs = 24 * 3_600_000;
 
 /**
@@ -101,16 +101,17 @@ export const useUnconfirmedWrite = <Write>(
 export const isUnknown = (failure: ApiFailure): boolean =>
   isFailure(failure, "pending", "network", "timeout", "bad_answer", "money_in_progress", "internal");
 
-/** Refusals that happen before the gateway looks at the write. */
+/** Refusals before the gateway reads the key. They say nothing about an earlier attempt with it. */
 const preCheckStatuses = new Set([401, 403, 429]);
 
 /**
- * Returns whether a status check has settled an unconfirmed write. A refusal before the check and a gateway error
- * settle nothing.
+ * Returns whether a failure settles a write: neither this attempt nor an earlier one may have made it. A refusal before
+ * the gateway reads the key, and a gateway error, settle nothing.
  */
 export const isSettled = (failure: ApiFailure): boolean =>
-  !isUnknown(failure) &&
+  failure.status >= 400 &&
   failure.status < 500 &&
+  !isUnknown(failure) &&
   !preCheckStatuses.has(failure.status) &&
   failure.code !== "account_changed";
 

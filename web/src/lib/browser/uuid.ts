@@ -17,3 +17,16 @@ export function newUuid(): string {
     .map(([from, to]) => parts.slice(from, to).join(""))
     .join("-");
 }
+
+/**
+ * Computes a hash from two FNV-1a runs over UTF-16 units, enough to distinguish the writes of one browser.
+ * `crypto.subtle` is missing without TLS.
+ */
+export function hashOf(text: string): string {
+  let [one, two] = [0x811c9dc5, 0x01000193];
+  for (let at = 0; at < text.length; at += 1) {
+    one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);
+    two = Math.imul(two ^ text.charCodeAt(text.length - 1 - at), 0x85ebca6b);
+  }
+  return `${(one >>> 0).toString(36)}.${(two >>> 0).toString(36)}`;
+}

@@ -31,8 +31,6 @@ function useBadgeAnswer() {
   });
 }
 
-/** Polling interval without push, equal to that of the balance (protocol section 10). */
-
 /** Returns a polled count; 0 for guests and trials, who have neither messages nor a chat (spec section 4). */
 function useCount(what: "unread" | "chatUnread", wanted: boolean): number {
   const live = useLive();

@@ -89,7 +89,7 @@ export function createSignInStore() {
         else entry.giveUp();
       }
     },
-    /** The account signed out, here or in another tab: the page no longer has an owner. */
+    /** The account signed out, here or in another tab. The page keeps its owner until another account signs in. */
     signedOut(): void {
       store.setState(({ signOutCount }) => ({ account: undefined, signOutCount: signOutCount + 1 }));
     },

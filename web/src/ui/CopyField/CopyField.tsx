@@ -1,9 +1,12 @@
 import { Check, Copy } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../lib/browser/copy-text.ts";
 import { Button } from "../Button/Button.tsx";
 import styles from "./CopyField.module.css";
+
+/** Time for which the button shows that the text was copied. */
+const copiedMs = 3000;
 
 interface CopyFieldProps {
   label: string;
@@ -15,10 +18,16 @@ export function CopyField({ label, value }: CopyFieldProps) {
   const { t } = useTranslation("records");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  const [result, setResult] = useState<{ value: string; outcome: "copied" | "failed" }>();
+  // The clipboard has one text: a copy of another field or value replaces it.
+  const outcome = result?.value === value ? result.outcome : undefined;
+  useEffect(() => {
+    const timer = result?.outcome === "copied" ? setTimeout(() => setResult(undefined), copiedMs) : undefined;
+    return () => clearTimeout(timer);
+  }, [result]);
   async function copy(): Promise<void> {
     const copied = await copyText(value);
-    setOutcome(copied ? "copied" : "failed");
+    setResult({ value, outcome: copied ? "copied" : "failed" });
     if (!copied) field.current?.select();
   }
   return (

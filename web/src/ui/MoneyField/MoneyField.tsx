@@ -15,7 +15,7 @@ interface MoneyFieldProps extends Omit<TextFieldProps, "type" | "inputMode" | "l
 }
 
 /**
- * Field for an amount in the site's currency. `lib/forms/use-amount` parses the amount and returns the text of its
+ * Field for an amount in the site's currency. `lib/forms/amount.ts` parses the amount and returns the text of its
  * bounds.
  */
 export function MoneyField({ quick = [], whole, onPick, ...field }: MoneyFieldProps) {

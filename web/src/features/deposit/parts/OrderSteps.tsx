@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { anyReference } from "../../../../../shared/rules/deposit-reference.ts";
 import { isReadable } from "../../../../../shared/rules/names.ts";
+import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { amountFault, toAmount } from "../../../lib/forms/amount.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
@@ -16,7 +17,7 @@ import layout from "../../../ui/primitives.module.css";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { isOwnLimitRefusal, Refusal } from "../../protection/Refusal.tsx";
 import type { DepositBonus, DepositMethod, Order } from "../api.ts";
-import { estimateOf, isEnoughFor, percentOf } from "../estimate.ts";
+import { estimateOf, isEnoughFor } from "../estimate.ts";
 import type { Steps } from "../steps.ts";
 import { type OrderForm, useOrderForm } from "../useOrderForm.ts";
 import styles from "./OrderSteps.module.css";
@@ -73,7 +74,7 @@ function ChosenMethod({ method: { name, image, fee } }: { method: DepositMethod 
       <Img path={image} alt="" width={160} height={80} fallback="plain" eager className={styles.badge} />
       <span className={styles.name}>{name}</span>
       <span className={layout.note}>
-        {fee > 0 ? t("methods.fee", { percent: percentOf(fee) }) : t("methods.noFee")}
+        {fee > 0 ? t("methods.fee", { percent: formatRate(fee) }) : t("methods.noFee")}
       </span>
     </p>
   );
@@ -212,7 +213,7 @@ function BonusChoice({ bonuses, chosen, field }: BonusChoiceProps) {
   const { t } = useTranslation("deposit");
   const { shortMoney } = useSiteFormat();
   function termsOf({ rate, most, turnover }: DepositBonus): string {
-    const percent = percentOf(rate);
+    const percent = formatRate(rate);
     const times = String(turnover);
     return most === undefined
       ? t("bonus.terms", { percent, times })

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DepositMethods } from "../../../../../shared/contracts/deposits.ts";
+import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
@@ -12,7 +13,6 @@ import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import type { DepositMethod, Order } from "../api.ts";
-import { percentOf } from "../estimate.ts";
 import { type Steps, stepNames } from "../steps.ts";
 import styles from "./Wizard.module.css";
 
@@ -96,7 +96,7 @@ function MethodList({ methods, onChoose }: MethodListProps) {
                   {t("methods.limits", { least: shortMoney(method.least), most: shortMoney(method.most) })}
                 </span>
                 <span className={styles.note}>
-                  {method.fee > 0 ? t("methods.fee", { percent: percentOf(method.fee) }) : t("methods.noFee")}
+                  {method.fee > 0 ? t("methods.fee", { percent: formatRate(method.fee) }) : t("methods.noFee")}
                 </span>
               </span>
               <ChevronRight size={20} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Rebates } from "../../../../../shared/contracts/loyalty.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
+import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { hasFlag, useSite, useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
@@ -14,7 +15,7 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { claimRebate, isZero, percentOf, sumOf, useRebates } from "../api.ts";
+import { claimRebate, isZero, sumOf, useRebates } from "../api.ts";
 import { ClaimOutcome, useClaim } from "../parts/ClaimOutcome.tsx";
 import loyaltyStyles from "./Loyalty.module.css";
 import styles from "./ManualRebatePage.module.css";
@@ -86,7 +87,7 @@ function Rates({ rates }: { rates: Rebates["rates"] }) {
         layout="tiles"
         items={rates.map(({ category, rate }) => ({
           term: t(`history:gameTypes.${category}`),
-          value: percentOf(rate),
+          value: `${formatRate(rate)}%`,
         }))}
       />
     </section>
@@ -136,7 +137,7 @@ function RebateForm({ rebates: { items, lastClaimAt }, busy, onClaim }: RebateFo
                   <span className={styles.words}>
                     <span className={styles.name}>{t(`history:gameTypes.${category}`)}</span>
                     <span className={styles.stake}>
-                      {t("rebate.stake", { amount: money(stake), rate: percentOf(rate) })}
+                      {t("rebate.stake", { amount: money(stake), rate: `${formatRate(rate)}%` })}
                     </span>
                     {tooLittle && <span className={styles.stake}>{t("rebate.tooLittle")}</span>}
                   </span>

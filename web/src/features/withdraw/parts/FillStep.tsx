@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
+import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { amountFault, isNothing } from "../../../lib/forms/amount.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
@@ -95,7 +96,13 @@ function Cost({ amount, options: { fee, minimum, maximum } }: CostProps) {
     <div className={styles.cost}>
       <p className={styles.line}>
         <span>{t("form.fee")}</span>
-        <span>{isFree ? t("form.free") : cost ? money(cost.fee) : t("form.percent", { percent: percentOf(fee) })}</span>
+        <span>
+          {isFree
+            ? t("form.free")
+            : cost
+              ? money(cost.fee)
+              : t("form.percent", { percent: formatRate(fee.basisPoints) })}
+        </span>
       </p>
       {cost && (
         <p className={styles.arrives}>
@@ -106,13 +113,10 @@ function Cost({ amount, options: { fee, minimum, maximum } }: CostProps) {
       {fee.basisPoints > 0 && (
         <p className={styles.note}>
           {fee.freeLeft > 0
-            ? t("form.freeLeft", { count: fee.freeLeft, percent: percentOf(fee) })
-            : t("form.freeUsed", { percent: percentOf(fee) })}
+            ? t("form.freeLeft", { count: fee.freeLeft, percent: formatRate(fee.basisPoints) })
+            : t("form.freeUsed", { percent: formatRate(fee.basisPoints) })}
         </p>
       )}
     </div>
   );
 }
-
-/** Formats basis points as a percentage: `150` → `"1.5"`. */
-const percentOf = ({ basisPoints }: WithdrawalOptions["fee"]): string => String(basisPoints / 100);
