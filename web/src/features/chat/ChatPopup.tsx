@@ -20,7 +20,6 @@ import { Empty } from "../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
 import { FramedPage } from "../../ui/FramedPage/FramedPage.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
-import layout from "../../ui/primitives.module.css";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import { openChat, refreshChatUnread, useChatRooms } from "./api.ts";
 import styles from "./ChatPopup.module.css";
@@ -124,7 +123,7 @@ function RoomList({ rooms, current, onChoose }: RoomListProps) {
                 <span className={styles.name}>{room.name}</span>
                 <span className={styles.note}>{t(room.canSpeak ? "canSpeak" : "readOnly")}</span>
               </span>
-              <ChevronRight className={layout.iconMuted} size={20} aria-hidden="true" />
+              <ChevronRight className={styles.chevron} size={20} aria-hidden="true" />
             </button>
           </li>
         ))}

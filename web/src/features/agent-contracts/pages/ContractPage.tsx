@@ -32,7 +32,7 @@ export default function ContractPage({ kind }: { kind: ContractKind }) {
   const { tab } = values;
   return (
     <div className={layout.stack4}>
-      <h1 className={styles.title}>{t(`pages:${kindRows[kind].page}.title`)}</h1>
+      <h1 className={layout.pageTitle}>{t(`pages:${kindRows[kind].page}.title`)}</h1>
       <p className={styles.about}>{t(`about.${kind}`)}</p>
       <Tabs
         label={t("tabs.label")}

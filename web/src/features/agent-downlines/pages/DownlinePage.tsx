@@ -60,7 +60,7 @@ export default function DownlinePage() {
   return (
     <div className={layout.stack4}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{t("pages:downlineManagmentView.title")}</h1>
+        <h1 className={layout.pageTitle}>{t("pages:downlineManagmentView.title")}</h1>
         <LinkButton icon={<UserPlus size={20} aria-hidden="true" />} to={pathTo("registerCenter")}>
           {t("detail.create")}
         </LinkButton>

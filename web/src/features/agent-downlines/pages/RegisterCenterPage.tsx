@@ -6,7 +6,6 @@ import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { idParam } from "../useOpenAccount.ts";
-import styles from "./RegisterCenterPage.module.css";
 
 const CreateDownline = lazyComponent(() => import("../parts/CreateDownline.tsx"));
 const Links = lazyComponent(() => import("../parts/Links.tsx"));
@@ -22,7 +21,7 @@ export default function RegisterCenterPage() {
   const { tab } = values;
   return (
     <div className={layout.stack5}>
-      <h1 className={styles.title}>{t("pages:registerCenter.title")}</h1>
+      <h1 className={layout.pageTitle}>{t("pages:registerCenter.title")}</h1>
       <Tabs
         label={t("tabs.label")}
         items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}

@@ -16,7 +16,7 @@ export default function AgentAnnouncementPage() {
   const { id, select } = useOpenAnnouncement();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t("pages:agentAnnouncement.title")}</h1>
+      <h1 className={layout.pageTitle}>{t("pages:agentAnnouncement.title")}</h1>
       <p className={layout.note}>{t("lead")}</p>
       <h2 className="visually-hidden">{t("all")}</h2>
       <AsyncView

@@ -129,7 +129,7 @@ function OverviewHead() {
   return (
     <header className={styles.head}>
       <div className={styles.who}>
-        <h1 className={styles.overviewHeadTitle}>{t("pages:agentTeamOverview.title")}</h1>
+        <h1 className={layout.pageTitle}>{t("pages:agentTeamOverview.title")}</h1>
         {member && (
           <p className={styles.line}>
             <span>{t("agent:home.hello", { name: member.nickname || member.account })}</span>

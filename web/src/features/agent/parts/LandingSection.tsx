@@ -17,7 +17,7 @@ interface LandingSectionProps {
 export function LandingSection({ id, icon: Icon, title, chinese, lead, children }: LandingSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={`agent-${id}`}>
-      <header className={layout.row3}>
+      <header className={styles.head}>
         <span className={styles.icon}>
           <Icon size={24} aria-hidden="true" />
         </span>

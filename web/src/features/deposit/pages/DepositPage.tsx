@@ -15,6 +15,7 @@ import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { isOwnLimitRefusal, Refusal } from "../../protection/Refusal.tsx";
 import { type Deposit, refreshDeposits, sendOrder, useMethods, usePendingDeposits } from "../api.ts";
@@ -37,7 +38,7 @@ export default function DepositPage() {
   const data = methods.data && pending.data && { offer: methods.data, pending: pending.data.items };
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t("depositv2.title")}</h1>
+      <h1 className={layout.pageTitle}>{t("depositv2.title")}</h1>
       <LazyBoundary inline fallback={<Skeleton height={44} radius={8} />}>
         <DepositOffer />
       </LazyBoundary>

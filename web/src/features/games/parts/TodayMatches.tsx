@@ -5,7 +5,6 @@ import { serverNow } from "../../../lib/api/response-age.ts";
 import { isLobby, lobbyGame } from "../../../lib/launch/lobby.ts";
 import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
-import layout from "../../../ui/primitives.module.css";
 import { TitledStrip } from "../../../ui/Strip/TitledStrip.tsx";
 import { useMatches } from "../api.ts";
 import { shownMatches } from "../match-times.ts";
@@ -35,7 +34,7 @@ export default function TodayMatches({ category }: { category: LobbyCategory }) 
               onClick={() => door && play({ ...lobbyGame(door), matchId: match.id })}
             >
               <span className={styles.head}>
-                <span className={layout.clipped}>{match.league}</span>
+                <span className={styles.league}>{match.league}</span>
                 <time className={match.running ? styles.running : styles.time} dateTime={match.startAt}>
                   {match.running ? t("matches.running") : match.time}
                 </time>

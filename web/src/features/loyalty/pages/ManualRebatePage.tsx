@@ -31,7 +31,7 @@ export default function ManualRebatePage() {
   return (
     <div className={loyaltyStyles.page}>
       <header>
-        <h1 className={loyaltyStyles.title}>{t("pages:manualRebate.title")}</h1>
+        <h1 className={layout.pageTitle}>{t("pages:manualRebate.title")}</h1>
         {isGiven && <p className={loyaltyStyles.lead}>{t("rebate.lead")}</p>}
       </header>
       {!isGiven && <Empty title={t("rebate.off.title")} text={t("rebate.off.text")} />}

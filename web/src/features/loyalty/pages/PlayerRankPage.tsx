@@ -28,7 +28,7 @@ export default function PlayerRankPage() {
   return (
     <div className={loyaltyStyles.page}>
       <header>
-        <h1 className={loyaltyStyles.title}>{t("pages:playerRank.title")}</h1>
+        <h1 className={layout.pageTitle}>{t("pages:playerRank.title")}</h1>
         <p className={loyaltyStyles.lead}>{t("rank.lead")}</p>
       </header>
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={320} radius={16} />}>

@@ -18,6 +18,7 @@ import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { LanguageSwitch } from "../../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
@@ -56,7 +57,7 @@ function Sections({ session, member }: { session: Session; member: Member }) {
   return (
     <div className={styles.page} ref={page}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{t("title")}</h1>
+        <h1 className={layout.pageTitle}>{t("title")}</h1>
         <LazyBoundary>
           <Frozen account={account} />
         </LazyBoundary>

@@ -35,7 +35,7 @@ export default function MessagesPage() {
   };
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t("pages:messageV2.title")}</h1>
+      <h1 className={layout.pageTitle}>{t("pages:messageV2.title")}</h1>
       {!isPaused && (
         <FilterChips
           items={tabs.map((id) => ({ id, name: t(`tabs.${id}`), count: counts[id] || undefined }))}

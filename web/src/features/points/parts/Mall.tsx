@@ -220,7 +220,7 @@ function PointBalance({ balance, ratio, ...convert }: PointBalanceProps) {
   const { session, requireSignIn } = useSession();
   return (
     <section className={styles.card} aria-label={t("purse.label")}>
-      <Coins className={layout.iconAccent} size={40} aria-hidden="true" />
+      <Coins className={styles.coins} size={40} aria-hidden="true" />
       {balance !== undefined ? (
         <>
           <p className={styles.text}>

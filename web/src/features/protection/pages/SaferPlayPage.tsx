@@ -46,7 +46,7 @@ export default function SaferPlayPage() {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>{t("pages:saferPlay.title")}</h1>
+        <h1 className={layout.pageTitle}>{t("pages:saferPlay.title")}</h1>
         <p className={styles.lead}>{t("lead")}</p>
       </header>
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={640} radius={16} />}>

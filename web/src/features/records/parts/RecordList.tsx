@@ -115,7 +115,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
 
   return (
     <div className={layout.stack4}>
-      {!props.isTitled && <h1 className={styles.title}>{title}</h1>}
+      {!props.isTitled && <h1 className={layout.pageTitle}>{title}</h1>}
       {lead}
       <DateRange
         value={range}

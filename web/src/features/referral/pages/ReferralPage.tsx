@@ -31,7 +31,7 @@ export default function ReferralPage() {
   const isOff = useReferralIsOff();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t("referral.title")}</h1>
+      <h1 className={layout.pageTitle}>{t("referral.title")}</h1>
       <AsyncView
         data={data}
         error={error}

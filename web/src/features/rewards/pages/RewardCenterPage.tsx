@@ -36,7 +36,7 @@ export default function RewardCenterPage() {
   return (
     <div className={layout.stack5}>
       <div>
-        <h1 className={styles.title}>{t("pages:rewardCenter.title")}</h1>
+        <h1 className={layout.pageTitle}>{t("pages:rewardCenter.title")}</h1>
         <p className={layout.note}>{t("lead")}</p>
       </div>
       <Sections />

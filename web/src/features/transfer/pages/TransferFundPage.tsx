@@ -28,7 +28,7 @@ export default function TransferFundPage() {
   const isMany = (wallets?.length ?? 0) > 1;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t("pages:transferFund.title")}</h1>
+      <h1 className={layout.pageTitle}>{t("pages:transferFund.title")}</h1>
       <p className={styles.total}>
         <span className={styles.label}>{t("total")}</span>
         {balance ? <Amount value={balance.total} /> : <Skeleton width={180} height={36} />}

@@ -17,7 +17,7 @@ export default function TransferUplinePage() {
   const { data, error, retry } = useUpline();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t("pages:transferUpline.title")}</h1>
+      <h1 className={layout.pageTitle}>{t("pages:transferUpline.title")}</h1>
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={320} radius={16} />}>
         {(terms) => {
           const { account = t("upline.someone") } = terms;

@@ -45,7 +45,7 @@ export default function WithdrawPage() {
   const [submitted, setSubmitted] = useState<SubmittedWithdrawal>();
   return (
     <div className={styles.page}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <h1 ref={heading} tabIndex={-1} className={layout.pageTitle}>
         {t("withdraw.title")}
       </h1>
       <Payouts onAnswered={() => heading.current?.focus()} />
