@@ -28,15 +28,28 @@ test("the session is requested until a request succeeds, so that a player does n
   const site = new Site(page, words);
   await site.signInAt("/rng", account);
   problems.expect(503, /^\/api\/session$/);
+  problems.expect(429, /^\/api\/session$/);
+  const failures = [
+    {
+      status: 503,
+      contentType: "application/json",
+      body: '{"error":{"code":"internal","message":"","requestId":"0"}}',
+    },
+    {
+      status: 429,
+      contentType: "application/json",
+      body: '{"error":{"code":"rate_limited","message":"","requestId":"0","retryAfter":1}}',
+    },
+    // The response of a captive portal.
+    { status: 200, contentType: "text/html", body: "<p>Accept the terms</p>" },
+  ];
   let sessionReads = 0;
   await page.route(
     (url) => url.pathname === "/api/session",
     (route) => {
+      const failure = failures[sessionReads];
       sessionReads += 1;
-      const body = '{"error":{"code":"internal","message":"away","requestId":"0"}}';
-      return sessionReads <= 3
-        ? route.fulfill({ status: 503, contentType: "application/json", body })
-        : route.continue();
+      return failure ? route.fulfill(failure) : route.continue();
     },
   );
   await page.reload();

@@ -158,6 +158,7 @@ const maxRetryMs = 30_000;
 
 /** Retries until the session is loaded. Until then, a signed-in player looks like a guest. */
 const retryConfig: SWRConfiguration<Session, ApiFailure> = {
+  shouldRetryOnError: true,
   onErrorRetry({ retryAfter = 0 }, _key, _config, revalidate, { retryCount }) {
     const ms = Math.min(maxRetryMs, 500 * 2 ** retryCount);
     // Random delay, so that pages do not retry simultaneously after an outage.
