@@ -12,8 +12,8 @@ export type VisitorRegion = Session["visitor"];
 
 const freshMs = 15_000;
 const retryMs = 3_000;
-/** Timeout of the status call, so that a slow platform does not delay every personal call. */
-const timeoutMs = 1_500;
+/** Maximum time of each call, so that a slow platform does not delay every personal call. */
+const deadlineMs = 1_500;
 
 interface CacheEntry {
   askedOf: string;
@@ -79,7 +79,7 @@ export class RegionCheck {
     const askedOf = copyString(ip);
     let entry: CacheEntry;
     try {
-      const context = { language, clientIp: ip, signal: AbortSignal.timeout(timeoutMs) };
+      const context = { language, clientIp: ip, deadlineMs };
       const { visitor } = await this.#platform.call("systemStatus", {}, context);
       const country = visitor.country ?? (await this.#askCountry(context));
       const isClosed = country !== undefined && this.#countries !== "*" && !this.#countries.has(country);

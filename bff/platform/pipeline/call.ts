@@ -126,7 +126,7 @@ class PlatformCall<Result> {
       return;
     }
     budget.earn();
-    this.#deadline = new Deadline(Math.min(row.deadlineMs, deadlineMs));
+    this.#deadline = new Deadline(Math.min(row.deadlineMs, context.deadlineMs ?? deadlineMs, deadlineMs));
     this.#deadline.onEnd((error) => this.#fail(error));
     signal?.addEventListener("abort", this.#onDisconnect, { once: true });
     this.#firstSpelling = spellings.preferred();
