@@ -86,7 +86,7 @@ t.test("status calls that the platform does not answer open the breaker, so that
   const { platform, server, log, clock, close } = await startPlatformRig();
   t.teardown(close);
   server.react(wireFaults.silent);
-  const regions = new RegionCheck({ platform, clock, config: { admission: { countries: "*" } } });
+  const regions = new RegionCheck({ platform, clock, log: log.log, config: { admission: { countries: "*" } } });
   const time = virtualTime(t);
   const checks = Array.from({ length: 5 }, (_, n) => regions.regionOf(`203.0.113.${n}`, "EN"));
   await time.pass(1_500);

@@ -7,6 +7,7 @@ import { RegionCheck } from "../../../../bff/session/region-check.ts";
 import { withLabel } from "../../../../bff/session/vip-label.ts";
 import { TestClock } from "../../../support/clock.ts";
 import { ok, wireFaults } from "../../../support/fault-server.ts";
+import { captureLog } from "../../../support/log.ts";
 import { failureOf, member, startPlatformRig, visitor } from "../../../support/platform.ts";
 import { until } from "../../../support/until.ts";
 import { turns, virtualTime } from "../../../support/virtual-time.ts";
@@ -57,6 +58,7 @@ t.test("clients that disconnect do not open the breaker", async (t) => {
   t.strictSame((await platform.call("vendors", {}, visitor)).categories, []);
 });
 
+const everywhere = { admission: { countries: "*" } } as const;
 const labelled = { record: { kind: "member", member: { role: "member", vip: "Gold" } } } as Ticket;
 const reader = { language: "EN", cookie: undefined, context: () => member } as const;
 
@@ -66,7 +68,7 @@ const hurriedCalls: readonly [name: string, ms: number, run: (platform: Platform
     "systemStatus",
     1_500,
     (platform) =>
-      new RegionCheck({ platform, clock: new TestClock(), config: { admission: { countries: "*" } } }).regionOf(
+      new RegionCheck({ platform, clock: new TestClock(), log: captureLog().log, config: everywhere }).regionOf(
         "203.0.113.9",
         "EN",
       ),
