@@ -63,8 +63,9 @@ export const maskName = (name: string): string =>
     .map((part) => `${[...part][0] ?? ""}${stars}`)
     .join(" ");
 
-/** `1712345678` → `**** 5678` */
-export const maskAccountNumber = (accountNumber: string): string => `**** ${accountNumber.slice(-4)}`;
+/** `1712345678` → `**** 5678`. Numbers of up to four characters are masked completely. */
+export const maskAccountNumber = (accountNumber: string): string =>
+  accountNumber.length > 4 ? `**** ${accountNumber.slice(-4)}` : stars;
 
 /** Formats a mobile number in national form: `1712345678` of country 880 → `01712345678`. */
 export function wireMobile(mobile: string, countryDialingCode = "880"): string {
