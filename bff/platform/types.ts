@@ -113,6 +113,7 @@ export interface MemberInfo {
   account: string;
   nickname: string;
   type: number;
+  /** The masked mobile number. */
   mobile?: string;
   vip?: string;
   registeredAt?: string;
