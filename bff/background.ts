@@ -18,6 +18,7 @@ export const backgroundJobs = {
   platform_call: "not needed: a step of a call whose caller waits for the call",
   push_poll: "the next tick of the account polls",
   push_subscription: "the next poll sends the same data",
+  region_check: "the next request of the address asks again; after a minute it waits",
   relay_check: "the next check of the socket reads again",
   request_count: "the next request of the address writes the count",
   security_change: "the change stays listed, and what it holds stays held",

@@ -56,7 +56,7 @@ export async function createAccountDeps(base: BaseDeps, exclusionRegister: Exclu
     signInCutoffs: new SignInCutoffs(base),
     pendingRevocations: new PendingRevocations(base),
     provenBrowsers: new ProvenBrowsers({ clock, config, cookies }),
-    regionCheck: new RegionCheck({ platform, clock, config }),
+    regionCheck: new RegionCheck(base),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
     guard: new SignInGuard({ ...base, memoryPressure, overallFailures: new OverallFailures(base) }),
     memoryPressure,

@@ -166,7 +166,7 @@ const regionCheck =
   };
 
 async function requireKnown(regions: RegionCheck, ip: string, language: Language): Promise<void> {
-  refuseRestricted(await regions.regionOf(ip, language));
+  refuseRestricted(await regions.currentRegionOf(ip, language));
   if (!(await regions.isCountryKnown(ip, language))) throw new ApiError("country_unknown");
 }
 

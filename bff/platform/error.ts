@@ -45,10 +45,15 @@ export const mayHaveChanged = (error: unknown): error is PlatformError =>
 
 const neverConnected: readonly string[] = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
-/** Whether the platform cannot have received the call: an open breaker, no free slot, or no connection. */
-export function neverSent({ code, fault, details: { cause, httpStatus } }: PlatformError): boolean {
-  if (!fault) return false;
-  if (code === "platform_busy" || code === "overloaded") return httpStatus === undefined;
+/** Whether the gateway refused the call: an open breaker or no free slot. */
+export const isRefusedHere = ({ code, details: { httpStatus } }: PlatformError): boolean =>
+  (code === "platform_busy" || code === "overloaded") && httpStatus === undefined;
+
+/** Whether the platform cannot have received the call: refused by the gateway, or no connection. */
+export function neverSent(error: PlatformError): boolean {
+  if (!error.fault) return false;
+  if (isRefusedHere(error)) return true;
+  const { cause } = error.details;
   return cause instanceof Error && "code" in cause && neverConnected.includes(String(cause.code));
 }
 

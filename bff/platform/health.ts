@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { addressKeysOf } from "../guard/address.ts";
 import { logEvent } from "../log/events.ts";
-import { isClientDisconnect, PlatformError } from "./error.ts";
+import { isClientDisconnect, isRefusedHere, PlatformError } from "./error.ts";
 import type { RelayTarget } from "./relay/targets.ts";
 import type { BreakerGroup } from "./row.ts";
 import type { CallContext } from "./types.ts";
@@ -73,17 +73,13 @@ export class CallReports {
     this.#parts.reachability.succeeded();
   }
 
-  /** Reports a call that got no slot, with its wait as duration. Shows nothing about the platform. */
-  notSent(operation: CallMeasure["operation"], waitsSince: number, error: PlatformError): void {
-    this.#finished(operation, isClientDisconnect(error) ? "aborted" : error.code, waitsSince);
-  }
-
-  /** Reports a failed call. Returns its error as a PlatformError. */
+  /** Reports a failed call. Returns its error as a PlatformError. A call that was not sent is only measured. */
   failed(operation: CallMeasure["operation"], context: CallContext, startedAt: number, thrown: unknown): PlatformError {
     const error = thrown instanceof PlatformError ? thrown : this.#unforeseen(context, thrown);
     const { code, fault, details } = error;
     const { platformCode, httpStatus } = details;
     const ms = this.#finished(operation, isClientDisconnect(error) ? "aborted" : code, startedAt);
+    if (isRefusedHere(error)) return error;
     this.#parts.reachability.failed(error);
     if (fault) logEvent(this.#log(context), "platform_call_failed", { operation, code, platformCode, httpStatus, ms });
     return error;

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { Pool } from "undici";
 import { addressKeysOf } from "../guard/address.ts";
 import { clientDisconnected, PlatformError } from "./error.ts";
-import type { CallContext, CallSignal } from "./types.ts";
+import type { CallContext } from "./types.ts";
 
 /**
  * Connections to the platform by kind of traffic, so that slow clients only block their own kind (promises, faults 12).
@@ -87,8 +87,8 @@ const networkShares = 2;
 
 const accountPrefix = "account ";
 
-/** The client of a call. The gateway's own calls have no address. `signal` ends the wait for a slot. */
-export type SlotClient = Pick<CallContext, "account" | "clientIp" | "signal">;
+/** The client of a call. The gateway's own calls have no address. `signal` and `deadlineMs` end the wait for a slot. */
+export type SlotClient = Pick<CallContext, "account" | "clientIp" | "deadlineMs" | "signal">;
 
 /** A name to count calls by, its maximum number of slots, and the number of addresses that it counts as. */
 type Share = readonly [name: string, max: number, times: number];
@@ -113,7 +113,7 @@ export class Slots {
    */
   acquire(client: SlotClient): (() => void) | Promise<() => void> {
     const shares = this.#sharesOf(client);
-    return this.#isFree(shares) ? this.#take(shares) : this.#wait(shares, client.signal);
+    return this.#isFree(shares) ? this.#take(shares) : this.#wait(shares, client);
   }
 
   /** Runs a call in a slot, which is freed when the call has ended and its stream has closed. */
@@ -129,7 +129,10 @@ export class Slots {
     }
   }
 
-  async #wait(shares: readonly Share[], signal: CallSignal | undefined): Promise<() => void> {
+  async #wait(
+    shares: readonly Share[],
+    { deadlineMs = Number.POSITIVE_INFINITY, signal }: SlotClient,
+  ): Promise<() => void> {
     // An aborted signal does not fire again.
     if (signal?.aborted) throw clientDisconnected();
     const { guests = 1, waiting, waitMs } = this.#limits;
@@ -143,7 +146,7 @@ export class Slots {
       this.#waiting.delete(waiter);
       reject(reason);
     };
-    const timer = setTimeout(() => refuse(overloaded()), waitMs);
+    const timer = setTimeout(() => refuse(overloaded()), Math.min(waitMs, deadlineMs));
     const disconnect = (): void => refuse(clientDisconnected());
     signal?.addEventListener("abort", disconnect, { once: true });
     try {

@@ -26,6 +26,11 @@ export interface CallContext {
   captchaCookie?: string;
   /** Aborted when the client disconnects. */
   signal?: CallSignal;
+  /**
+   * Maximum time of the call, and of its wait for a connection, if shorter than the usual ones. A late response counts
+   * as a fault of the platform.
+   */
+  deadlineMs?: number;
   requestId?: string;
   /** Client reference of a write that moves money (bff/money/open-writes.ts). */
   clientReference?: string;
@@ -108,6 +113,7 @@ export interface MemberInfo {
   account: string;
   nickname: string;
   type: number;
+  /** The masked mobile number. */
   mobile?: string;
   vip?: string;
   registeredAt?: string;

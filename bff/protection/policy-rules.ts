@@ -96,7 +96,7 @@ export const regionRule =
     // Running games are checked each minute. These checks must not call the platform or end a game by country.
     if (dry || (act !== "deposit" && act !== "play")) return undefined;
     if (clientIp === undefined) throw new ApiError("country_unknown");
-    const { restricted, note } = await regions.regionOf(clientIp, language);
+    const { restricted, note } = await regions.currentRegionOf(clientIp, language);
     if (restricted) throw new ApiError("region_restricted", { ...(note && { message: note }) });
     if (!(await regions.isCountryKnown(clientIp, language))) throw new ApiError("country_unknown");
     return undefined;

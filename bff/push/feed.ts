@@ -14,7 +14,6 @@ import { AccountChannel, type FeedSubscriber, priorityMs } from "./channel.ts";
 import { type PolledAccount, type PollQueue, type PollSchedule, pollEveryMs } from "./queue.ts";
 import * as snapshots from "./snapshot.ts";
 
-const pollTimeoutMs = 8_000;
 /** Slightly shorter than the interval, so that the lease has expired when the next poll is due. */
 const pollLeaseMs = pollEveryMs - 1_000;
 
@@ -149,7 +148,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     const { clock, hasChat, platform, sessions } = this.#deps;
     const before = (await this.#channel.lastSnapshot()) ?? this.#snapshot;
     try {
-      const context = { ...first.context, signal: AbortSignal.timeout(pollTimeoutMs) };
+      const { context } = first;
       const chat = await hasChat(context.language).catch(() => false);
       this.schedule.calls = snapshots.pollCalls({ trial: first.trial, chat });
       const times = { openedAt: this.#openedAt, now: clock.now() };

@@ -161,8 +161,6 @@ function untyped({ password: _password, typed: _typed, verification, ...record }
   return { ...record, verification: step };
 }
 
-const backgroundMs = 5_000;
-
 /** Returns the context of a request's platform calls. Its signal fires when the client disconnects. */
 export function platformContext(this: FastifyRequest): CallContext {
   const context = callContext(this);
@@ -171,13 +169,6 @@ export function platformContext(this: FastifyRequest): CallContext {
   context.onTokenSeen = () => {
     this.isTokenSeen = true;
   };
-  return context;
-}
-
-/** Returns the context of a platform call that no client waits for. */
-export function backgroundContext(request: FastifyRequest): CallContext {
-  const context = callContext(request);
-  context.signal = AbortSignal.timeout(backgroundMs);
   return context;
 }
 

@@ -6,7 +6,7 @@ import type { Platform } from "../platform/contract.ts";
 import { PlatformError, tokenEndReason } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
-import { backgroundContext } from "./caller.ts";
+import { callContext } from "./caller.ts";
 import type { SessionBase, Ticket } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -77,7 +77,7 @@ async function registerUpkeep(app: FastifyInstance): Promise<void> {
 
   async function touchPlatform(request: FastifyRequest, ticket: Ticket): Promise<void> {
     try {
-      await keepAlive.touch(ticket, () => backgroundContext(request));
+      await keepAlive.touch(ticket, () => callContext(request));
     } catch (error) {
       await endWithToken(app.deps, request, error);
       if (!(error instanceof PlatformError)) ignoreStoreUnavailable(error);

@@ -16,7 +16,7 @@ interface SignedIn {
   readonly account: AccountIdentity;
   /** The typed name or number. Absent if the sign-in proves neither a password nor a number. */
   readonly entrance?: Entrance | undefined;
-  /** The account's number as the platform shows it, usually masked. */
+  /** The account's masked number. Sessions of earlier versions may have it unmasked. */
   readonly mobile?: string | undefined;
   /** The password or a code was typed for this sign-in. */
   readonly typed?: boolean | undefined;

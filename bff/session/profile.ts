@@ -5,7 +5,7 @@ import * as names from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { definedFields } from "../platform/mappers/structure.ts";
-import type { CallContext, CallSignal, MemberInfo } from "../platform/types.ts";
+import type { CallContext, MemberInfo } from "../platform/types.ts";
 
 export interface Profile {
   readonly info: MemberInfo;
@@ -65,19 +65,9 @@ async function callOptional<Output>(
   call: (limited: CallContext) => Promise<Output>,
 ): Promise<Output | undefined> {
   try {
-    return await call({ ...context, signal: signalWithin(1_500, context.signal) });
+    return await call({ ...context, deadlineMs: 1_500 });
   } catch (error) {
     if (error instanceof PlatformError) return undefined;
     throw error;
   }
-}
-
-/** Returns a signal that fires after `ms`, or earlier if the client disconnects. */
-function signalWithin(ms: number, client: CallSignal | undefined): CallSignal {
-  const timeout = AbortSignal.timeout(ms);
-  if (!client) return timeout;
-  const left = new AbortController();
-  if (client.aborted) left.abort();
-  client.addEventListener("abort", () => left.abort(), { once: true });
-  return AbortSignal.any([left.signal, timeout]);
 }

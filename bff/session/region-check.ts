@@ -1,8 +1,10 @@
 import type { Session } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
+import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { addressKeysOf } from "../guard/address.ts";
+import type { EventLogger } from "../log/events.ts";
 import { copyString, LruMap } from "../lru-map.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -11,9 +13,14 @@ import type { CallContext } from "../platform/types.ts";
 export type VisitorRegion = Session["visitor"];
 
 const freshMs = 15_000;
+/** Age up to which a page does not wait for a newer region. */
+const maxAgeMs = 60_000;
 const retryMs = 3_000;
-/** Timeout of the status and location calls together, so that a slow platform does not delay every personal call. */
-const timeoutMs = 1_500;
+/** Maximum time of each call, so that a slow platform does not delay every personal call. */
+const deadlineMs = 1_500;
+
+/** As many as sessions in memory (session-cache.ts). */
+const maxAddresses = 20_000;
 
 interface CacheEntry {
   askedOf: string;
@@ -21,6 +28,8 @@ interface CacheEntry {
   /** ISO 3166 code from the platform; absent if unknown. */
   country?: string;
   askAt: number;
+  /** Time of the platform's last response, if any. */
+  answeredAt?: number;
 }
 
 /**
@@ -30,41 +39,58 @@ interface CacheEntry {
 export class RegionCheck {
   readonly #platform: Platform;
   readonly #clock: Clock;
+  readonly #log: EventLogger;
   readonly #countries: Config["admission"]["countries"];
   readonly #cache: Readonly<Record<Language, LruMap<CacheEntry>>> = {
-    BN: new LruMap(10_000),
-    EN: new LruMap(10_000),
+    BN: new LruMap(maxAddresses),
+    EN: new LruMap(maxAddresses),
   };
   readonly #asking = new Map<string, Promise<CacheEntry>>();
 
   constructor(deps: {
     readonly platform: Platform;
     readonly clock: Clock;
+    readonly log: EventLogger;
     readonly config: { readonly admission: Pick<Config["admission"], "countries"> };
   }) {
     this.#platform = deps.platform;
     this.#clock = deps.clock;
+    this.#log = deps.log;
     this.#countries = deps.config.admission.countries;
   }
 
-  /** Returns a visitor's cached region, or undefined if the platform must be called. */
+  /**
+   * Returns a visitor's region, up to a minute old, or undefined if the platform must be called first. A region older
+   * than 15 s is refreshed in the background.
+   */
   cachedRegion(ip: string, language: Language): VisitorRegion | undefined {
     const entry = this.#cache[language].get(addressKeysOf(ip).address);
-    return entry && entry.askAt > this.#clock.now() ? regionFor(ip, entry) : undefined;
+    if (!entry) return undefined;
+    const now = this.#clock.now();
+    if (entry.askAt <= now) {
+      if (entry.answeredAt === undefined || now - entry.answeredAt >= maxAgeMs) return undefined;
+      runInBackground(this.#currentEntry(ip, language), this.#log, "region_check");
+    }
+    return regionFor(ip, entry);
   }
 
-  /** Returns a visitor's region. Never rejects on an outage: uses the last response, or no restriction. */
+  /** Returns a visitor's region for a page. Never rejects on an outage: uses the last response, or no restriction. */
   async regionOf(ip: string, language: Language): Promise<VisitorRegion> {
-    return this.cachedRegion(ip, language) ?? regionFor(ip, await this.#entryOf(ip, language));
+    return this.cachedRegion(ip, language) ?? this.currentRegionOf(ip, language);
+  }
+
+  /** Returns a visitor's region, not older than 15 s unless the platform is down. Never rejects on an outage. */
+  async currentRegionOf(ip: string, language: Language): Promise<VisitorRegion> {
+    return regionFor(ip, await this.#currentEntry(ip, language));
   }
 
   /** Whether a visitor's country is known, or all countries are allowed. Never rejects on an outage. */
   async isCountryKnown(ip: string, language: Language): Promise<boolean> {
     if (this.#countries === "*") return true;
-    return (await this.#entryOf(ip, language)).country !== undefined;
+    return (await this.#currentEntry(ip, language)).country !== undefined;
   }
 
-  #entryOf(ip: string, language: Language): Promise<CacheEntry> | CacheEntry {
+  async #currentEntry(ip: string, language: Language): Promise<CacheEntry> {
     const entry = this.#cache[language].get(addressKeysOf(ip).address);
     if (entry && entry.askAt > this.#clock.now()) return entry;
     const key = `${language} ${addressKeysOf(ip).address}`;
@@ -79,7 +105,7 @@ export class RegionCheck {
     const askedOf = copyString(ip);
     let entry: CacheEntry;
     try {
-      const context = { language, clientIp: ip, signal: AbortSignal.timeout(timeoutMs) };
+      const context = { language, clientIp: ip, deadlineMs };
       const { visitor } = await this.#platform.call("systemStatus", {}, context);
       const country = visitor.country ?? (await this.#askCountry(context));
       const isClosed = country !== undefined && this.#countries !== "*" && !this.#countries.has(country);
@@ -88,7 +114,8 @@ export class RegionCheck {
         restricted: visitor.restricted || isClosed,
         ...(visitor.note !== undefined && { note: visitor.note }),
       };
-      entry = { askedOf, region, ...(country !== undefined && { country }), askAt: this.#clock.now() + freshMs };
+      const answeredAt = this.#clock.now();
+      entry = { askedOf, region, ...(country !== undefined && { country }), answeredAt, askAt: answeredAt + freshMs };
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       const last = cache.get(addressKey) ?? { askedOf, region: { ip: askedOf, restricted: false } };

@@ -6,7 +6,7 @@ import { ignoreStoreUnavailable } from "../store/store.ts";
 import type { Ticket } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";
 
-const timeoutMs = 1_000;
+const deadlineMs = 1_000;
 
 interface LabelRequest {
   readonly language: Language;
@@ -33,7 +33,7 @@ async function loadLabel(
   { context, cookie, language }: LabelRequest,
 ): Promise<string | undefined> {
   try {
-    const { vip } = await platform.call("memberInfo", {}, { ...context(), signal: AbortSignal.timeout(timeoutMs) });
+    const { vip } = await platform.call("memberInfo", {}, { ...context(), deadlineMs });
     const { ticket } = await sessions.read(cookie);
     // Keep the old `seenAt`: loading the label must not extend the session.
     if (ticket && vip !== undefined) {

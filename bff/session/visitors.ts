@@ -50,7 +50,7 @@ export class Visitors {
   #issue(request: FastifyRequest, reply: FastifyReply, captcha = false): Ticket {
     const present = request.caller.ticket && this.#deps.cookies.read(request, "sid");
     // New tickets are limited, because each has separate limits for SMS codes.
-    const retryAfterMs = present === undefined ? this.#issued.count(request.ip) : undefined;
+    const retryAfterMs = present === undefined ? this.#issued.count(request.caller.ip) : undefined;
     if (retryAfterMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs });
     const { ticket, cookie } = issueVisitorTicket(this.#deps, { present, captcha });
     this.#deps.cookies.set(reply, "sid", cookie);

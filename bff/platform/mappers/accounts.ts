@@ -63,8 +63,13 @@ export const maskName = (name: string): string =>
     .map((part) => `${[...part][0] ?? ""}${stars}`)
     .join(" ");
 
-/** `1712345678` → `**** 5678` */
-export const maskAccountNumber = (accountNumber: string): string => `**** ${accountNumber.slice(-4)}`;
+/** `1712345678` → `**** 5678`. Numbers of up to four characters are masked completely. */
+export const maskAccountNumber = (accountNumber: string): string =>
+  accountNumber.length > 4 ? `**** ${accountNumber.slice(-4)}` : stars;
+
+/** `01712345678` → `017****5678`. Numbers of up to seven characters are masked completely. */
+export const maskMobile = (mobile: string): string =>
+  mobile.length > 7 ? `${mobile.slice(0, 3)}****${mobile.slice(-4)}` : stars;
 
 /** Formats a mobile number in national form: `1712345678` of country 880 → `01712345678`. */
 export function wireMobile(mobile: string, countryDialingCode = "880"): string {

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import type * as contract from "../../../shared/contracts/agent-team.ts";
-import { accountName, cleanAccountName, maskEmail, masked } from "./accounts.ts";
+import { accountName, cleanAccountName, maskEmail, masked, maskMobile } from "./accounts.ts";
 import { basisPoints, count, instant, money, wirePercent } from "./numbers.ts";
 import { rowMapper, scalars } from "./schema.ts";
 import { completeRow, definedFields, field, listRequired, structureRequired } from "./structure.ts";
@@ -65,9 +65,6 @@ export function foundDownline(value: unknown): FoundDownline | undefined {
     }),
   };
 }
-
-/** `01712345678` → `017****678` */
-const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-3)}`;
 
 function gameType(value: unknown): string | undefined {
   const product = text(value) ?? "";

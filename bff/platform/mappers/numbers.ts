@@ -17,6 +17,12 @@ export function numberWithin(value: unknown, min: number, max: number): number |
 
 export const nonNegative = (value: unknown): number | undefined => numberWithin(value, 0, Number.POSITIVE_INFINITY);
 
+/** Reads a number without decimals, not below 0. */
+export function wholeNumber(value: unknown): number | undefined {
+  const parsed = nonNegative(value);
+  return Number.isInteger(parsed) ? parsed : undefined;
+}
+
 /** Reads a number as a count, truncated and not below 0; 0 if there is none. */
 export const count = (value: unknown): number => optionalCount(value) ?? 0;
 

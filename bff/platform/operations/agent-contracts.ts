@@ -3,7 +3,16 @@ import type * as contract from "../../../shared/contracts/agent-contracts.ts";
 import { toWireAmount } from "../../../shared/rules/money.ts";
 import { accountRequired } from "../mappers/accounts.ts";
 import { asOfFrom } from "../mappers/list.ts";
-import { basisPoints, count, instant, money, moneyRequired, optionalCount, wirePercent } from "../mappers/numbers.ts";
+import {
+  basisPoints,
+  count,
+  instant,
+  money,
+  moneyRequired,
+  optionalCount,
+  wholeNumber,
+  wirePercent,
+} from "../mappers/numbers.ts";
 import { OptionalText, Scalar } from "../mappers/schema.ts";
 import { definedFields, field, listIn, listRequired, required, structureRequired } from "../mappers/structure.ts";
 import { enumReader, idRequired, text } from "../mappers/text.ts";
@@ -39,12 +48,12 @@ const statusOf = enumReader<contract.ContractStatus>({
   terminated: "TERMINATED",
 });
 
-/** Requires period, thresholds and rates, so that no agent agrees to altered terms. */
+/** Requires period, thresholds, active players and rates, so that no agent agrees to altered terms. */
 const contractTerms = (value: unknown) => ({
   period: required(periodOf(field(value, "period"))),
   tiers: listRequired(value, "tiers").map((tier) => ({
     threshold: moneyRequired(field(tier, "threshold")),
-    active: count(field(tier, "activeCount")),
+    active: required(wholeNumber(field(tier, "activeCount"))),
     rate: required(basisPoints(field(tier, "rate"))),
   })),
 });

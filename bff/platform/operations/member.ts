@@ -5,7 +5,7 @@ import type { Balance } from "../../../shared/contracts/wallets.ts";
 import { isLanguage, type Language } from "../../../shared/language.ts";
 import { toWireAmount } from "../../../shared/rules/money.ts";
 import { PlatformError } from "../error.ts";
-import { maskEmail, masked, maskName } from "../mappers/accounts.ts";
+import { maskEmail, masked, maskMobile, maskName, wireMobile } from "../mappers/accounts.ts";
 import { day, finiteNumber, instant, money, moneyRequired } from "../mappers/numbers.ts";
 import { AnyField, optionalTexts, rowMapper, Scalar, scalars } from "../mappers/schema.ts";
 import { completeRow, definedFields, field, listIn, listRequired } from "../mappers/structure.ts";
@@ -32,7 +32,7 @@ function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
     nickname: text(value.nickname) ?? account,
     type: finiteNumber(value.type) ?? 0,
     ...definedFields({
-      mobile: text(value.mobile),
+      mobile: masked(value.mobile, (number) => maskMobile(wireMobile(number))),
       vip: displayText(value.clubLabel?.labelName),
       registeredAt: instant(value.regDate),
       lastLoginAt: instant(value.lastLoginTime),

@@ -94,16 +94,14 @@ class PlatformCall<Result> {
   }
 
   start(): Promise<Result> {
-    const { operation, queuedFor, slots } = this.#plan;
+    const { context, operation, queuedFor, slots } = this.#plan;
     const { promise, reject } = this.#outcome;
     const release = slots?.acquire(queuedFor);
     if (!(release instanceof Promise)) this.#begin(release);
     else {
       const waitsSince = performance.now();
-      const refuse = (error: PlatformError): void => {
-        this.#parts.reports.notSent(operation, waitsSince, error);
-        reject(error);
-      };
+      const refuse = (error: unknown): void =>
+        reject(this.#parts.reports.failed(operation, context, waitsSince, error));
       this.#goOn(release.then((taken) => this.#begin(taken), refuse));
     }
     return promise;
@@ -126,7 +124,7 @@ class PlatformCall<Result> {
       return;
     }
     budget.earn();
-    this.#deadline = new Deadline(Math.min(row.deadlineMs, deadlineMs));
+    this.#deadline = new Deadline(Math.min(row.deadlineMs, context.deadlineMs ?? deadlineMs, deadlineMs));
     this.#deadline.onEnd((error) => this.#fail(error));
     signal?.addEventListener("abort", this.#onDisconnect, { once: true });
     this.#firstSpelling = spellings.preferred();

@@ -16,6 +16,8 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   /** Cookie headers that the requests use in turn. */
   readonly cookies?: readonly string[];
+  /** Whether `atRate` sends each cookie from an address of its own (X-Forwarded-For). */
+  readonly ownAddresses?: boolean;
 }
 
 export interface Target {

@@ -2,7 +2,8 @@
  * Runs autocannon at a constant overall rate. A single run sends all requests of a second at its start, so 100 small
  * runs with staggered starts share the rate. The script records exact times, because autocannon's histogram has whole
  * milliseconds.
- * Standard input: JSON {port, path, headers?, cookies?, rate, seconds}. Prints JSON {requests, failed, p50, p99, max}.
+ * Standard input: JSON {port, path, headers?, cookies?, ownAddresses?, rate, seconds}. Prints JSON {requests, failed,
+ * p50, p99, max}.
  */
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,19 +11,32 @@ import autocannon from "autocannon";
 
 const slices = 100;
 
-const { port, path, headers = {}, cookies = [], rate, seconds } = JSON.parse(await text(process.stdin));
+const {
+  port,
+  path,
+  headers = {},
+  cookies = [],
+  ownAddresses = false,
+  rate,
+  seconds,
+} = JSON.parse(await text(process.stdin));
 /** Start of the measurement. autocannon needs two seconds to start its runs. */
 const settledAt = performance.now() + 2_000;
 const times = [];
 let failed = 0;
 
+const addressOf = (player) => `10.${player >> 16}.${(player >> 8) & 255}.${player & 255}`;
+const requests = cookies.map((cookie, player) => ({
+  headers: { ...headers, cookie, ...(ownAddresses && { "x-forwarded-for": addressOf(player) }) },
+}));
+
 async function slice(index) {
   await sleep((index * 1_000) / slices);
-  const mine = cookies.filter((_, player) => player % slices === index);
+  const mine = requests.filter((_, player) => player % slices === index);
   const run = autocannon({
     url: `http://127.0.0.1:${port}${path}`,
     headers,
-    ...(mine.length > 0 && { requests: mine.map((cookie) => ({ headers: { ...headers, cookie } })) }),
+    ...(mine.length > 0 && { requests: mine }),
     connections: 1,
     overallRate: rate / slices,
     duration: seconds,

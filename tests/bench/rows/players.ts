@@ -16,8 +16,9 @@ const rate = 1_000;
 const [leadSeconds, seconds] = [20, 60];
 
 /**
- * Measures a typical load: relayed 2 kB responses whose sessions are read from Redis, with the CPU half idle. The stock
- * proxy and the reference read their sessions from the same Redis.
+ * Measures a typical load: relayed 2 kB responses whose sessions are read from Redis, with the CPU half idle. Each
+ * player has an address of its own, whose region the gateway requests from the platform. The stock proxy and the
+ * reference read their sessions from the same Redis.
  */
 export const playersRow: Row = {
   name: "players",
@@ -29,7 +30,7 @@ export const playersRow: Row = {
     const launches = { ours: [] as number[], reference: [] as number[] };
     for (let launch = 0; launch < pace.launches; launch += 1) {
       const programs = [
-        { name: "ours", running: await site.gateway(), cookies: crowd.ours },
+        { name: "ours", running: await site.gateway({ env: { TRUST_PROXY: "127.0.0.1" } }), cookies: crowd.ours },
         { name: "stock", running: await site.peer("stock"), cookies: crowd.peers },
         { name: "reference", running: await site.peer("reference"), cookies: crowd.peers },
       ].map((program) => ({ ...program, costs: [] as number[] }));
@@ -39,7 +40,8 @@ export const playersRow: Row = {
       }
       for (let turn = 0; turn < pace.rounds; turn += 1) {
         for (const { name, running, cookies, costs } of turn % 2 === 0 ? programs : programs.toReversed()) {
-          const load = atRate(running.port, { path: paths.small, cookies }, rate, leadSeconds + seconds);
+          const ask = { path: paths.small, cookies, ownAddresses: true };
+          const load = atRate(running.port, ask, rate, leadSeconds + seconds);
           await sleep(leadSeconds * 1_000);
           const before = processorSeconds(running.pid);
           const { failed } = await load;

@@ -5,6 +5,7 @@ export const platformJobs = [
   "catalogue_fill",
   "email_reset",
   "push_poll",
+  "region_check",
   "session_keep_alive",
   "token_end",
 ] as const satisfies readonly BackgroundJob[];

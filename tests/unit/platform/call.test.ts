@@ -14,7 +14,7 @@ const row = {
 } as unknown as CallPlan<string>["row"];
 
 function world(onCall: (measure: CallMeasure) => void = () => undefined) {
-  const { log } = captureLog();
+  const { events, log } = captureLog();
   const reachability = createReachability(new TestClock(), async () => undefined);
   const breakers = createBreakers({ opened: () => undefined, closed: () => undefined });
   const reports = new CallReports({ log, reachability, onCall });
@@ -38,7 +38,7 @@ function world(onCall: (measure: CallMeasure) => void = () => undefined) {
       queuedFor: visitor,
       attempt,
     });
-  return { call, make, spellings, slots };
+  return { breakers, call, events, make, reachability, spellings, slots };
 }
 
 t.test("a call is settled and its slot released even if counting the call fails", async (t) => {
@@ -105,13 +105,26 @@ t.test("a client's disconnect ends a read but no write, also not a write that is
 
 t.test("a call that gets no slot is measured, and the platform still counts as reachable", async (t) => {
   const measures: CallMeasure[] = [];
-  const { make, spellings } = world((measure) => measures.push(measure));
+  const { events, make, reachability, spellings } = world((measure) => measures.push(measure));
   const slots = new Slots({ slots: 1, perAddress: 1, waiting: 0, waitMs: 60_000 });
   const plan = { operation: "vendors", row, context: visitor, spellings, repeatable: true, slots } as const;
   const answer = Promise.withResolvers<string>();
   const first = make<string>({ ...plan, queuedFor: visitor, attempt: () => answer.promise });
   await t.rejects(make<string>({ ...plan, queuedFor: visitor, attempt: async () => "never" }), { code: "overloaded" });
   t.match(measures, [{ operation: "vendors", outcome: "overloaded" }]);
+  t.same([reachability.reachable(), events()], [true, []]);
   answer.resolve("answer");
   t.equal(await first, "answer");
+});
+
+t.test("a call that the open breaker refuses is measured, but is no failed call of the platform", async (t) => {
+  const measures: CallMeasure[] = [];
+  const { breakers, call, events, reachability } = world((measure) => measures.push(measure));
+  for (let count = 0; count < 5; count += 1) breakers.enter("lobby")(new PlatformError("platform_timeout", true));
+  await t.rejects(
+    call(async () => "never"),
+    { code: "platform_busy", fault: true },
+  );
+  t.match(measures, [{ operation: "vendors", outcome: "platform_busy" }]);
+  t.same([reachability.reachable(), events()], [true, []]);
 });

@@ -46,7 +46,8 @@ t.test("a contract has its terms in money and basis points, and its current peri
 
 t.test("unreadable contract terms are rejected", async (t) => {
   const withTier = (tier: object) => ({ list: [{ ...row, tiers: [{ ...terms.tiers[0], ...tier }] }] });
-  for (const tier of [{ rate: 0.295 }, { rate: null }, { rate: 101 }, { threshold: "many" }]) {
+  const active = [{ activeCount: undefined }, { activeCount: null }, { activeCount: 2.5 }, { activeCount: -1 }];
+  for (const tier of [...active, { rate: 0.295 }, { rate: null }, { rate: 101 }, { threshold: "many" }]) {
     t.throws(() => read("contractList", withTier(tier)), bad, JSON.stringify(tier));
   }
   t.throws(() => read("contractList", { list: [row, { ...row, status: "SOLD" }] }), bad);

@@ -80,6 +80,11 @@ t.test("member info has roles and instants; a success without an identity is a g
     { email: "r***@example.com", payeeName: "R*** H***" },
     "masked here if the platform did not mask it",
   );
+  for (const mobile of ["01712345678", "+880 1712-345678", 8_801_712_345_678]) {
+    t.match(read("memberInfo", { ...value, mobile }), { mobile: "017****5678" }, String(mobile));
+  }
+  t.match(read("memberInfo", { ...value, mobile: "+919876543210" }), { mobile: "+91****3210" });
+  t.match(read("memberInfo", { ...value, mobile: "1234567" }), { mobile: "***" });
   t.match(read("memberInfo", { ...value, email: "rakib", payeeName: "রাকিব" }), { email: "***", payeeName: "র***" });
   const details = { birthday: "1994-03-17", address: "12 Lake Road" };
   t.match(read("memberInfo", { ...value, ...details, line: null }), { details });

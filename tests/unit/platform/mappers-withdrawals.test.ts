@@ -23,6 +23,7 @@ t.test(
       "**** 5601",
       "masked if the platform did not mask it",
     );
+    for (const accountNo of ["5601", "7"]) t.equal(list({ ...row, accountNo }).items[0]?.accountNumber, "***");
   },
 );
 

@@ -7,6 +7,7 @@ import { callContext } from "../../../bff/session/caller.ts";
 import type { Caller } from "../../../bff/session/contract.ts";
 import { triesOfEveryFamily } from "../../support/address-families.ts";
 import { tried } from "../../support/tried.ts";
+import { virtualTime } from "../../support/virtual-time.ts";
 
 const sharedLimits = { ...slotLimits, largePictures: largePictureLimits };
 const limits = { slots: 2, perAddress: 2, waiting: 2, waitMs: 10_000 };
@@ -44,6 +45,20 @@ t.test("calls beyond the slots are queued, and those beyond the queue are refuse
   );
   for (const { end } of calls) end("done");
   t.same(await Promise.all(running), ["done", "second", "done", "done"]);
+});
+
+t.test("a call with a short deadline waits no longer than that for a slot", async (t) => {
+  const slots = new Slots(limits);
+  const calls = [call(), call()];
+  const running = calls.map(({ run }) => slots.run({ clientIp: "10.0.0.1" }, run));
+  const time = virtualTime(t);
+  const refused = t.rejects(
+    slots.run({ clientIp: "10.0.0.2", deadlineMs: 5 }, async () => t.fail("the call is made")),
+    { code: "overloaded" },
+  );
+  await time.pass(5);
+  for (const { end } of calls) end(undefined);
+  await Promise.all([refused, ...running]);
 });
 
 t.test("a call that waits too long is refused, and its place in the queue is released", async (t) => {

@@ -43,7 +43,7 @@ async function gatedReport() {
       { nodeId: "1", vendor: "PG", type: "RNG", backUrl: "https://site.example/" },
       { account: rina, context: { language: "BN", clientIp: "203.0.113.7" } },
     );
-  const regionCheck = { regionOf: async () => ({ restricted: false }), isCountryKnown: async () => true };
+  const regionCheck = { currentRegionOf: async () => ({ restricted: false }), isCountryKnown: async () => true };
   const deps = { clock, config, log, platform, protection, regionCheck, zone: async () => 6 };
   const { playPolicy, authorizedCalls } = createProtection(deps as never);
   const write = (changes: Partial<StoredProtection>) =>

@@ -10,7 +10,7 @@ t.test(
   async (t) => {
     let calls = 0;
     const regions = {
-      regionOf: async () => {
+      currentRegionOf: async () => {
         calls += 1;
         return { ip: "203.0.113.7", restricted: true };
       },

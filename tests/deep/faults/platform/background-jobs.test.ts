@@ -44,6 +44,7 @@ interface Case {
   again(): Promise<unknown>;
 }
 const vendors = () => fetch(`${gateway.url}/api/vendors`);
+const page = () => browser.call("GET", "/api/session");
 const reset = () =>
   gateway.visitor().call("POST", "/api/password-resets/email", { username: account, email: "a@b.cd" });
 const unlisted = async () => {
@@ -95,6 +96,19 @@ const cases: Record<PlatformJob, Case> = {
       await untilCalled("notifications", () => deps.push.pollNow(accountIdentity(account)));
       stream.close();
     },
+  },
+  region_check: {
+    prepare: page,
+    async fail() {
+      clock.advance(15_000);
+      t.equal((await page()).status, 200, "the page does not wait for the check");
+      await until("the check to fail", hasFailed("systemStatus"));
+    },
+    again: () =>
+      untilCalled("systemStatus", () => {
+        clock.advance(15_000);
+        return page();
+      }),
   },
   session_keep_alive: {
     async fail() {

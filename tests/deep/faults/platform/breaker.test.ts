@@ -1,4 +1,5 @@
 import t from "tap";
+import { RegionCheck } from "../../../../bff/session/region-check.ts";
 import { json, ok, refuse, wireFaults } from "../../../support/fault-server.ts";
 import { failureOf, member, startPlatformRig, visitor } from "../../../support/platform.ts";
 import { virtualTime } from "../../../support/virtual-time.ts";
@@ -79,6 +80,22 @@ t.test("the platform's own busy codes on shared reads open a group's breaker as 
     await t.rejects(platform.call("winners", { limit: 20 }, own), { code: "platform_busy" });
     t.equal(server.calls.length, before);
   }
+});
+
+t.test("status calls that the platform does not answer open the breaker, so that no further page waits", async (t) => {
+  const { platform, server, log, clock, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(wireFaults.silent);
+  const regions = new RegionCheck({ platform, clock, log: log.log, config: { admission: { countries: "*" } } });
+  const time = virtualTime(t);
+  const checks = Array.from({ length: 5 }, (_, n) => regions.regionOf(`203.0.113.${n}`, "EN"));
+  await time.pass(1_500);
+  await Promise.all(checks);
+  t.ok(log.events().includes("platform_breaker_open"));
+  const before = server.calls.length;
+  t.match(await regions.regionOf("203.0.113.99", "EN"), { restricted: false });
+  t.equal(time.elapsedMs, 1_500);
+  t.equal(server.calls.length, before);
 });
 
 t.test("a throttled account or player, or a disabled module, blocks no others", async (t) => {

@@ -1,6 +1,13 @@
 import t from "tap";
+import type { Platform } from "../../../../bff/platform/contract.ts";
 import { revokePlatformToken } from "../../../../bff/session/account-sessions.ts";
+import type { Ticket } from "../../../../bff/session/contract.ts";
+import { loadGeoLabel, loadProfile } from "../../../../bff/session/profile.ts";
+import { RegionCheck } from "../../../../bff/session/region-check.ts";
+import { withLabel } from "../../../../bff/session/vip-label.ts";
+import { TestClock } from "../../../support/clock.ts";
 import { ok, wireFaults } from "../../../support/fault-server.ts";
+import { captureLog } from "../../../support/log.ts";
 import { failureOf, member, startPlatformRig, visitor } from "../../../support/platform.ts";
 import { until } from "../../../support/until.ts";
 import { turns, virtualTime } from "../../../support/virtual-time.ts";
@@ -50,6 +57,49 @@ t.test("clients that disconnect do not open the breaker", async (t) => {
   server.react(ok({ data: { lanes: [] } }));
   t.strictSame((await platform.call("vendors", {}, visitor)).categories, []);
 });
+
+const everywhere = { admission: { countries: "*" } } as const;
+const labelled = { record: { kind: "member", member: { role: "member", vip: "Gold" } } } as Ticket;
+const reader = { language: "EN", cookie: undefined, context: () => member } as const;
+
+/** Calls that a page or a sign-in awaits for a shorter time than others, with that time. */
+const hurriedCalls: readonly [name: string, ms: number, run: (platform: Platform) => Promise<unknown>][] = [
+  [
+    "systemStatus",
+    1_500,
+    (platform) =>
+      new RegionCheck({ platform, clock: new TestClock(), log: captureLog().log, config: everywhere }).regionOf(
+        "203.0.113.9",
+        "EN",
+      ),
+  ],
+  ["memberIcon", 1_500, (platform) => loadProfile(platform, member).catch(() => undefined)],
+  ["location", 1_500, (platform) => loadGeoLabel(platform, visitor)],
+  ["memberInfo", 1_000, (platform) => withLabel({ platform, sessions: {} as never }, labelled, reader)],
+];
+
+for (const [name, ms, run] of hurriedCalls) {
+  t.test(
+    `${name}: a call that takes too long for its page is a timeout of the platform, not a disconnect`,
+    async (t) => {
+      const outcomes: string[] = [];
+      const { platform, server, log, close } = await startPlatformRig({
+        onCall: ({ operation, outcome }) => operation === name && outcomes.push(outcome),
+      });
+      t.teardown(close);
+      server.react(wireFaults.silent);
+      const time = virtualTime(t);
+      const call = run(platform);
+      await time.pass(ms - 1);
+      t.strictSame(outcomes, []);
+      await time.pass(1);
+      t.strictSame(outcomes, ["platform_timeout"]);
+      t.match(log.lines, [{ event: "platform_call_failed", operation: name, code: "platform_timeout" }]);
+      await time.pass(6_000);
+      await call;
+    },
+  );
+}
 
 for (const write of ["that must not be made twice", "that may be repeated"] as const) {
   t.test(`a write ${write} completes after a client disconnect`, async (t) => {

@@ -189,6 +189,22 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
     },
     again: isPolled,
   },
+  region_check: {
+    async start() {
+      await get("/api/session");
+      clock.advance(15_000);
+      const gate = gateCall("systemStatus");
+      t.equal(await get("/api/session"), 200, "the page does not wait for the check");
+      await gate.reached;
+      return () => gate.release();
+    },
+    async again() {
+      const before = await sandbox.calls("systemStatus");
+      clock.advance(15_000);
+      await get("/api/session");
+      await until("the check", async () => (await sandbox.calls("systemStatus")) > before);
+    },
+  },
   request_count: {
     async start() {
       const gate = gateMethod(store, "increment", (key) => String(key).startsWith("adda:requests:"));

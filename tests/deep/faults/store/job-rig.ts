@@ -102,6 +102,7 @@ export const playerJobs = [
   "platform_call",
   "push_poll",
   "push_subscription",
+  "region_check",
   "request_count",
   "security_change",
   "session_index",

@@ -91,7 +91,7 @@ const own: Record<string, { max: number; gateway: () => AddressTry }> = {
         sessions: {} as unknown as Sessions,
         cookies: { set: () => undefined } as unknown as Cookies,
       });
-      const from = (ip: string) => ({ caller: {}, ip }) as unknown as FastifyRequest;
+      const from = (ip: string) => ({ caller: { ip } }) as unknown as FastifyRequest;
       return (ip) => passes(() => visitors.ensureVisitorTicket(from(ip), {} as FastifyReply));
     },
   },
