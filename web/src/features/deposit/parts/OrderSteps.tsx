@@ -6,6 +6,7 @@ import { isReadable } from "../../../../../shared/rules/names.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { amountFault, toAmount } from "../../../lib/forms/amount.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
@@ -28,6 +29,8 @@ interface OrderStepsProps {
   bonuses: readonly DepositBonus[];
   /** Undefined while a method is being selected. The form then renders nothing, but keeps the typed values. */
   method: DepositMethod | undefined;
+  /** The method has another payee than when it was selected. */
+  isPayeeChanged: boolean;
   steps: Steps;
   onStarted(id: string | undefined): void;
   onUnconfirmed(order: Order, isKnown: boolean): void;
@@ -35,7 +38,7 @@ interface OrderStepsProps {
 }
 
 /** Form of a new deposit: the amount and, for a manual transfer, the payment's details. */
-export default function OrderSteps({ bonuses, method, steps, ...ends }: OrderStepsProps) {
+export default function OrderSteps({ bonuses, method, isPayeeChanged, steps, ...ends }: OrderStepsProps) {
   const { t } = useTranslation("deposit");
   const online = useOnline();
   const proof = useProof();
@@ -58,7 +61,7 @@ export default function OrderSteps({ bonuses, method, steps, ...ends }: OrderSte
     >
       <ChosenMethod method={method} />
       {isByHand ? (
-        <ManualStep method={method} order={order} proof={proof} />
+        <ManualStep method={method} isPayeeChanged={isPayeeChanged} order={order} proof={proof} />
       ) : (
         <AmountStep method={method} bonuses={bonuses} order={order} />
       )}
@@ -85,14 +88,14 @@ const maxLineLength = 160;
 const withoutFormat = (typed: string): string => typed.replace(/\p{Cf}/gu, "");
 const isThere = (typed: string): true | string => isReadable(typed) || (typed.trim() === "" ? "required" : "pattern");
 
-interface ManualStepProps {
+interface ManualStepProps extends Pick<OrderStepsProps, "isPayeeChanged"> {
   method: DepositMethod;
   order: OrderForm;
   proof: Proof;
 }
 
 /** Step with the receiver of a manual transfer, and the details that the player submits after paying. */
-function ManualStep({ method, order: { form, field, errorOf }, proof }: ManualStepProps) {
+function ManualStep({ method, isPayeeChanged, order: { form, field, errorOf }, proof }: ManualStepProps) {
   const { t } = useTranslation("deposit");
   const rule = method.referenceRule ?? anyReference;
   const { isComplete } = proof;
@@ -105,6 +108,11 @@ function ManualStep({ method, order: { form, field, errorOf }, proof }: ManualSt
   form.register("proof", { validate: () => isComplete || "unsent" });
   return (
     <>
+      {isPayeeChanged && (
+        <Alert tone="warning" answers>
+          {t("payee.changed")}
+        </Alert>
+      )}
       {method.payee && <PayeeBox payee={method.payee} amount={form.getValues("amount")} text={t("payee.manual")} />}
       <TextField
         label={t("payer.name")}
