@@ -57,6 +57,10 @@ test("an agent offers a contract, its downline accepts it in the popup, and reje
     await expect(tier(2).getByText(texts.offer.faults.order)).toBeVisible();
     await expect(tier(2).getByText(texts.offer.faults.rate)).toBeVisible();
     await sound("an offer with faults");
+    await tier(1).getByLabel(texts.offer.threshold.valid).fill("50");
+    await expect(tier(2).getByText(texts.offer.faults.order), "the tiers ascend now").toBeHidden();
+    await tier(1).getByLabel(texts.offer.threshold.valid).fill("৫০০");
+    await expect(tier(2).getByText(texts.offer.faults.order)).toBeVisible();
     await offer.getByRole("button", { name: fill(texts.offer.removeTier, { number: "2" }) }).click();
   });
 

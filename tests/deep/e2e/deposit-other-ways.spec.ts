@@ -17,8 +17,18 @@ test("another method replaces a closed one; a manual transfer is reported once a
   await entry.click();
   await expect(page).toHaveURL(depositPath);
 
-  await test.step("a method closed in between is reported", async () => {
+  await test.step("a promotion's error disappears once the amount is large enough", async () => {
     await method("bKash").click();
+    await amount.fill("300");
+    await form.getByRole("radio").nth(1).check({ force: true });
+    await form.getByRole("button", { name: deposit.submit.ewallet }).click();
+    await expect(form.getByText(deposit.bonus.tooLittle)).toBeVisible();
+    await amount.fill("5000");
+    await expect(form.getByText(deposit.bonus.tooLittle)).toBeHidden();
+    await form.getByRole("radio", { name: deposit.bonus.none }).check({ force: true });
+  });
+
+  await test.step("a method closed in between is reported", async () => {
     await amount.fill("1,000");
     await stack.control.closeDeposits(["BKASH"]);
     problems.expect(422, /^\/api\/deposits\/ewallet$/);

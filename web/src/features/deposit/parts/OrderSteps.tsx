@@ -161,7 +161,7 @@ function AmountStep({ method, bonuses, order: { form, field, amount } }: AmountS
         hint={amount.hint}
         quick={method.amounts}
         onPick={(picked) => form.setValue("amount", picked, { shouldDirty: true, shouldValidate: true })}
-        {...field("amount", amount.rules)}
+        {...field("amount", { ...amount.rules, deps: ["bonus"] })}
       />
       {bonuses.length > 0 && (
         <BonusChoice
