@@ -132,7 +132,8 @@ export function useImageUploads() {
       settle(key, { name: "failed" });
     } finally {
       done();
-      uploads.current.delete(key);
+      // A retry may have replaced the controller.
+      if (uploads.current.get(key) === leaving) uploads.current.delete(key);
     }
   }
 
@@ -176,6 +177,9 @@ export function useImageUploads() {
     remove,
     retry,
     /** Marks all images as failed when the platform no longer has them, for example after a sign-in. */
-    markFailed: () => change((all) => all.map((image) => ({ ...image, state: { name: "failed" } }))),
+    markFailed(): void {
+      for (const running of uploads.current.values()) running.abort();
+      change((all) => all.map((image) => ({ ...image, state: { name: "failed" } })));
+    },
   };
 }
