@@ -22,7 +22,7 @@ import type { Steps } from "../steps.ts";
 import { type OrderForm, useOrderForm } from "../useOrderForm.ts";
 import styles from "./OrderSteps.module.css";
 import { PayeeBox } from "./PayeeBox.tsx";
-import { type Proof, ProofField, useProof } from "./ProofField.tsx";
+import { ProofField } from "./ProofField.tsx";
 import { ReferenceField, referenceRules } from "./ReferenceField.tsx";
 
 interface OrderStepsProps {
@@ -41,9 +41,8 @@ interface OrderStepsProps {
 export default function OrderSteps({ bonuses, method, isPayeeChanged, steps, ...ends }: OrderStepsProps) {
   const { t } = useTranslation("deposit");
   const online = useOnline();
-  const proof = useProof();
-  const order = useOrderForm({ steps, method, proof, ...ends });
-  const { frame, refusal } = order;
+  const order = useOrderForm({ steps, method, ...ends });
+  const { frame, refusal, proof } = order;
   // A refusal by the player's own limits shows the limit with a link.
   const notice = frame.notice &&
     refusal &&
@@ -61,7 +60,7 @@ export default function OrderSteps({ bonuses, method, isPayeeChanged, steps, ...
     >
       <ChosenMethod method={method} />
       {isByHand ? (
-        <ManualStep method={method} isPayeeChanged={isPayeeChanged} order={order} proof={proof} />
+        <ManualStep method={method} isPayeeChanged={isPayeeChanged} order={order} />
       ) : (
         <AmountStep method={method} bonuses={bonuses} order={order} />
       )}
@@ -91,21 +90,12 @@ const isThere = (typed: string): true | string => isReadable(typed) || (typed.tr
 interface ManualStepProps extends Pick<OrderStepsProps, "isPayeeChanged"> {
   method: DepositMethod;
   order: OrderForm;
-  proof: Proof;
 }
 
 /** Step with the receiver of a manual transfer, and the details that the player submits after paying. */
-function ManualStep({ method, isPayeeChanged, order: { form, field, errorOf }, proof }: ManualStepProps) {
+function ManualStep({ method, isPayeeChanged, order: { form, field, proof } }: ManualStepProps) {
   const { t } = useTranslation("deposit");
   const rule = method.referenceRule ?? anyReference;
-  const { isComplete } = proof;
-  const { clearErrors, unregister } = form;
-  useEffect(() => {
-    if (isComplete) clearErrors("proof");
-  }, [isComplete, clearErrors]);
-  // Unregisters the proof when the step closes, because the previous step cannot show its error.
-  useEffect(() => () => unregister("proof"), [unregister]);
-  form.register("proof", { validate: () => isComplete || "unsent" });
   return (
     <>
       {isPayeeChanged && (
@@ -132,7 +122,7 @@ function ManualStep({ method, isPayeeChanged, order: { form, field, errorOf }, p
         onFound={(reference) => form.setValue("reference", reference, { shouldDirty: true, shouldValidate: true })}
         {...field("reference", referenceRules(rule))}
       />
-      <ProofField proof={proof} error={errorOf("proof")} />
+      <ProofField proof={proof} />
     </>
   );
 }
