@@ -184,5 +184,11 @@ test.describe("on a phone", () => {
       await page.getByRole("button", { name: new RegExp(words.records.export.start) }).click();
       expect(new URL((await file).url()).searchParams.get("columns")?.split(",")).toContain("account");
     });
+
+    await test.step("filters of the settled periods do not stay in the address of another tab", async () => {
+      await page.goto("/agentHome/agentDailyWages2?tab=records&role=downlines&days=last30&size=50&status=paid");
+      await tab(page, texts.tabs.running);
+      await expect(page).toHaveURL("/agentHome/agentDailyWages2");
+    });
   });
 });
