@@ -53,7 +53,7 @@ test.describe("in Bengali", () => {
       problems.expect(422, /\/api\/withdrawals$/);
       await send.click();
       await expect(
-        form.getByText(fill(withdraw.faults.wrong_other, { count: "4" })),
+        form.getByText(fill(words.payments.paymentPassword.faults.wrong_other, { count: "4" })),
       ).toBeVisible();
       await page.goBack();
       await expect(amount).toHaveValue("500.00");
