@@ -57,6 +57,10 @@ test("an agent offers a contract, its downline accepts it in the popup, and reje
     await expect(tier(2).getByText(texts.offer.faults.order)).toBeVisible();
     await expect(tier(2).getByText(texts.offer.faults.rate)).toBeVisible();
     await sound("an offer with faults");
+    await tier(1).getByLabel(texts.offer.threshold.valid).fill("50");
+    await expect(tier(2).getByText(texts.offer.faults.order), "the tiers ascend now").toBeHidden();
+    await tier(1).getByLabel(texts.offer.threshold.valid).fill("৫০০");
+    await expect(tier(2).getByText(texts.offer.faults.order)).toBeVisible();
     await offer.getByRole("button", { name: fill(texts.offer.removeTier, { number: "2" }) }).click();
   });
 
@@ -164,5 +168,27 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/tab=records/);
     await expect(page.getByRole("main").getByText(words.history.empty.title)).toBeVisible();
     await sound("no settled periods");
+
+    await test.step("settled periods of downlines, and their file, name the downline", async () => {
+      await page.route(/\/api\/agent\/reports\/daily-salary\?/, async (route) => {
+        const response = await route.fetch();
+        const json = await response.json();
+        const times = { from: json.asOf, to: json.asOf, settledAt: json.asOf };
+        const row = { id: "S1", account: "downline1", payer: head.account, ...times };
+        json.items = [{ ...row, measure: "1000.00", active: 3, rate: 30, amount: "3.00", status: "settled" }];
+        await route.fulfill({ response, json: { ...json, total: 1, pages: 1 } });
+      });
+      await page.getByRole("radio", { name: texts.records.roles.downlines }).check({ force: true });
+      await expect(page.getByRole("main").getByText("downline1", { exact: true })).toBeVisible();
+      const file = page.waitForRequest(/columns=/);
+      await page.getByRole("button", { name: new RegExp(words.records.export.start) }).click();
+      expect(new URL((await file).url()).searchParams.get("columns")?.split(",")).toContain("account");
+    });
+
+    await test.step("filters of the settled periods do not stay in the address of another tab", async () => {
+      await page.goto("/agentHome/agentDailyWages2?tab=records&role=downlines&days=last30&size=50&status=paid");
+      await tab(page, texts.tabs.running);
+      await expect(page).toHaveURL("/agentHome/agentDailyWages2");
+    });
   });
 });

@@ -137,10 +137,10 @@ test("a rate below a child's is refused, and a player becomes an agent after two
   const child = await control.createAccount({ upline: lead.account });
   const player = await control.createAccount({ upline: agent.account });
   const id = async ({ account }: TestAccount) => (await control.account(account)).id;
-  const give = async (from: Page, to: TestAccount, rate: number) => {
+  const give = async (from: Page, to: TestAccount, rate: number, product = "RNG") => {
     const answer = await from.request.put(`/api/agent/downlines/${await id(to)}/rebates`, {
       headers: { "x-csrf": "1" },
-      data: { rebates: [{ product: "RNG", rate }] },
+      data: { rebates: [{ product, rate }] },
     });
     expect(answer.status(), await answer.text()).toBe(204);
   };
@@ -150,6 +150,7 @@ test("a rate below a child's is refused, and a player becomes an agent after two
   await site.signInVerified(agent);
   await give(otherPage, child, 10);
   await give(page, lead, 30);
+  await give(otherPage, child, 10, "LIVE");
 
   await test.step("a rate below a child's shows an error on the field before anything is sent", async () => {
     await site.open(path);
@@ -170,16 +171,21 @@ test("a rate below a child's is refused, and a player becomes an agent after two
   await test.step("a rate below a child's rate that was raised meanwhile is refused with an error on the field", async () => {
     problems.expect(422, /^\/api\/agent\/downlines\/.*\/rebates$/);
     await give(otherPage, child, 20);
+    await give(page, lead, 10, "LIVE");
+    const refreshed = page.waitForResponse(new RegExp(`/downlines/${await id(lead)}$`));
     const dialog = site.popup(texts.rebates.changeTitle);
     const rate = dialog.getByLabel(common.types.RNG, { exact: true });
     await typeAgain([rate, "0.1"]);
     await dialog.getByRole("button", { name: texts.rebates.submit }).click();
     await expect(dialog.getByText(fill(texts.rebates.faults.belowSomebody, { child: child.account }))).toBeVisible();
     await expect(rate).toHaveAttribute("aria-invalid", "true");
+    await refreshed;
     await typeAgain([rate, "0.2"]);
     await dialog.getByRole("button", { name: texts.rebates.submit }).click();
     await expect(site.toast(texts.rebates.done)).toBeVisible();
-    await expect(site.popup(lead.account).getByText("0.2%").first()).toBeVisible();
+    const dialogOfLead = site.popup(lead.account);
+    await expect(dialogOfLead.getByText("0.2%").first()).toBeVisible();
+    await expect(dialogOfLead.getByText("0.1%"), "a rate that another device changed is not reverted").toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(path);
   });

@@ -52,7 +52,9 @@ test.describe("in Bengali", () => {
       await sound("the confirmation");
       problems.expect(422, /\/api\/withdrawals$/);
       await send.click();
-      await expect(form.getByText(fill(withdraw.faults.wrong_other, { count: "4" }))).toBeVisible();
+      await expect(
+        form.getByText(fill(words.payments.paymentPassword.faults.wrong_other, { count: "4" })),
+      ).toBeVisible();
       await page.goBack();
       await expect(amount).toHaveValue("500.00");
       await next.click();
@@ -94,7 +96,11 @@ test.describe("in Bengali", () => {
       await expect(payout).toContainText("৳300");
       await payout.getByRole("button", { name: withdraw.payouts.send }).click();
       await expect(payout.getByText(withdraw.payouts.faults.choose)).toBeVisible();
+      await payout.getByRole("radio", { name: withdraw.payouts.answers.none }).check();
+      await payout.getByRole("button", { name: withdraw.payouts.submit.none }).click();
+      await expect(payout.getByText(withdraw.payouts.faults.images)).toBeVisible();
       await payout.getByRole("radio", { name: withdraw.payouts.answers.part }).check();
+      await expect(payout.getByText(withdraw.payouts.faults.images), "images are optional now").toBeHidden();
       await payout.getByLabel(withdraw.payouts.received).fill("৩০০");
       await sound("the answer to a payout");
       problems.expect(409, /\/api\/payouts\/[^/]+\/answer$/);

@@ -27,6 +27,13 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await form.getByRole("button", { name: add.submit, exact: true }).click();
     await expect(form.getByText(add.faults.ewallet)).toBeVisible();
     await sound("an e-wallet with an invalid number");
+    await form.getByRole("radio", { name: texts.types.bank }).check({ force: true });
+    await expect(form.getByLabel(add.number.bank), "the number is valid for a bank").not.toHaveAttribute(
+      "aria-invalid",
+    );
+    await form.getByRole("radio", { name: texts.types.ewallet }).check({ force: true });
+    await form.getByRole("combobox", { name: add.bank.ewallet }).selectOption({ label: "bKash" });
+    await expect(form.getByText(add.faults.ewallet)).toBeVisible();
     await typeAgain([form.getByLabel(add.number.ewallet), "01812345677"]);
     problems.expect(401, /^\/api\//);
     await site.proveOverApi(account);

@@ -17,8 +17,18 @@ test("another method replaces a closed one; a manual transfer is reported once a
   await entry.click();
   await expect(page).toHaveURL(depositPath);
 
-  await test.step("a method closed in between is reported", async () => {
+  await test.step("a promotion's error disappears once the amount is large enough", async () => {
     await method("bKash").click();
+    await amount.fill("300");
+    await form.getByRole("radio").nth(1).check({ force: true });
+    await form.getByRole("button", { name: deposit.submit.ewallet }).click();
+    await expect(form.getByText(deposit.bonus.tooLittle)).toBeVisible();
+    await amount.fill("5000");
+    await expect(form.getByText(deposit.bonus.tooLittle)).toBeHidden();
+    await form.getByRole("radio", { name: deposit.bonus.none }).check({ force: true });
+  });
+
+  await test.step("a method closed in between is reported", async () => {
     await amount.fill("1,000");
     await stack.control.closeDeposits(["BKASH"]);
     problems.expect(422, /^\/api\/deposits\/ewallet$/);
@@ -133,4 +143,48 @@ test("another method replaces a closed one; a manual transfer is reported once a
     await entry.click();
     await expect(cards.getByRole("heading", { level: 3, name: /Rocket/ })).toBeVisible();
   });
+});
+
+test("a manual transfer shows a payee that changed meanwhile, and a method that closed returns to the choice", {
+  tag: "@phone",
+}, async ({ page, words, account, sound, problems }) => {
+  const { deposit, errors } = words;
+  const { form, method, amount } = depositDesk(page, words);
+  let offer: "first" | "changed" | "closed" = "first";
+  await page.route(/\/api\/deposits\/methods$/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const item of json.items) if (offer === "changed" && item.payee) item.payee.account = "2099999";
+    if (offer === "closed") json.items = json.items.filter(({ kind }: { kind: string }) => kind !== "manual");
+    await route.fulfill({ response, json });
+  });
+  problems.expectNoConnection();
+  const notice = form.getByRole("alert");
+  /** Reconnects until the methods are read again and the notice appears. SWR ignores a read within 2 s of the last. */
+  const reconnectUntil = (text: string) =>
+    expect(async () => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await expect(notice).toHaveText(text, { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+  await new Site(page, words).signInAt(depositPath, account);
+  await method("Bank transfer").click();
+  await amount.fill("1000");
+  await form.getByRole("button", { name: deposit.submit.manual }).click();
+  const payee = form.getByLabel(deposit.payee.account);
+  await expect(payee).toHaveValue("1501204876543001");
+  await expect(notice).toHaveCount(0);
+  await form.getByLabel(deposit.payer.name).fill("Rakib Hasan");
+
+  offer = "changed";
+  await reconnectUntil(deposit.payee.changed);
+  await expect(payee).toHaveValue("2099999");
+  await expect(form.getByLabel(deposit.payer.name)).toHaveValue("Rakib Hasan");
+  await sound("a changed payee");
+
+  offer = "closed";
+  await reconnectUntil(errors.deposit_method_closed);
+  await expect(method("bKash")).toBeVisible();
+  await expect(method("Bank transfer")).toBeHidden();
+  await expect.poll(() => page.evaluate("history.state.usr?.step ?? 0"), "the form's steps have ended").toBe(0);
 });

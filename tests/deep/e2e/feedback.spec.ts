@@ -160,4 +160,52 @@ test.describe("in English", () => {
     await expect(popup).toBeHidden();
     await expect(page).toHaveURL("/");
   });
+
+  test("images that the platform has lost are uploaded again, also one whose upload was still running", {
+    tag: "@desktop",
+  }, async ({ page, words, problems }) => {
+    const { feedback, common } = words;
+    const site = new Site(page, words);
+    await site.open("/winners");
+    await page.getByRole("contentinfo").getByRole("button", { name: common.nav.feedback }).click();
+    const popup = site.popup(feedback.title);
+    const files = popup.locator("input[type=file]");
+    const submit = popup.getByRole("button", { name: feedback.submit, exact: true });
+    const again = (number: number) =>
+      popup.getByRole("button", { name: fill(common.pictures.again, { number: String(number) }) });
+    await popup.getByLabel(feedback.content).fill("More cricket, please");
+    await files.setInputFiles([createPng("#8b5cf6")]);
+    await expect(popup.getByRole("progressbar")).toHaveCount(0);
+
+    problems.expect(422, /^\/api\/feedback$/);
+    let refuse: () => void = () => undefined;
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route(
+      /\/api\/feedback$/,
+      async (route) => {
+        await refused;
+        await route.fulfill({
+          status: 422,
+          json: { error: { code: "image_unknown", message: "", requestId: "none" } },
+        });
+      },
+      { times: 1 },
+    );
+    // The second upload runs until the page cancels it.
+    await page.route(/\/api\/uploads$/, () => undefined, { times: 1 });
+    await submit.click();
+    await files.setInputFiles([createPng("#30a46c")]);
+    await expect(popup.getByRole("progressbar")).toHaveCount(1);
+    const cancelled = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/uploads"));
+    refuse();
+    await cancelled;
+    await expect(again(2)).toBeVisible();
+    await again(1).click();
+    await again(2).click();
+    await expect(popup.getByRole("progressbar")).toHaveCount(0);
+    await submit.click();
+    await expect(popup.getByText(feedback.doneTitle)).toBeFocused();
+  });
 });

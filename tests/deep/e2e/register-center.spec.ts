@@ -98,11 +98,16 @@ test("an agent adds accounts manually, and by a link with an image", { tag: "@de
     await expect(page).toHaveURL(/tab=links/);
   });
 
-  await test.step("a link is deleted after a confirmation", async () => {
+  await test.step("a link is deleted after a confirmation, also if the session has ended meanwhile", async () => {
+    problems.expect(401, /^\/api\//);
+    const { items } = await (await page.request.get("/api/agent/links")).json();
+    await site.endSessionAt(`/api/agent/links/${items[0].id}`);
     const remove = page.getByRole("main").getByRole("button", { name: texts.links.remove });
     await remove.click();
     const sure = page.getByRole("dialog").filter({ hasText: texts.removeLink.text });
     await sure.getByRole("button", { name: texts.removeLink.confirm }).click();
+    await site.fillLogin(agent);
+    await page.getByRole("button", { name: words.account.resend.send }).click();
     await expect(page.getByText(texts.links.empty.title)).toBeVisible();
     await page.getByRole("tab", { name: texts.tabs.registered }).click();
     await expect(page.getByText(texts.registered.empty.title)).toBeVisible();

@@ -105,6 +105,20 @@ t.test("a refused change that the player already undid is not reported", async (
   t.same(failures, []);
 });
 
+t.test("a game can be added again after the page has failed to show an error", async (t) => {
+  const { queue, want, calls, settled, ids } = bench();
+  const uncaught = new Promise((resolve) => process.once("unhandledRejection", resolve));
+  queue.want({ game: game("3"), wanted: true, account: "A" }, false, (cause) => {
+    throw cause;
+  });
+  calls[0]?.refuse(new Error("refused"));
+  t.match(await uncaught, { message: "refused" });
+  t.same(ids(), ["1", "2"]);
+  want("3", true, false);
+  await settled();
+  t.equal(calls.length, 2);
+});
+
 t.test("a game that is already a favourite is not sent again", async (t) => {
   const { want, calls, ids } = bench();
   want("1", true, true);

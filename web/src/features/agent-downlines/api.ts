@@ -9,6 +9,7 @@ import { addRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { parseSort } from "../../lib/browser/sort.ts";
+import { writeWithSession } from "../../lib/session/session-calls.ts";
 
 addRows(agentTeam);
 
@@ -64,7 +65,8 @@ export const refreshDownlines = (): Promise<void> => refreshAnswers(isOf("agentD
 export const changeRebates = (id: string, body: Body<"changeDownlineRebates">) =>
   api.send("changeDownlineRebates", { params: { id }, body });
 
-export const promote = (id: string) => api.send("promoteDownline", { params: { id } });
+export const promote = (account: string | undefined, id: string): Promise<void> =>
+  writeWithSession(account, () => api.send("promoteDownline", { params: { id } }));
 
 export const createDownline = (body: Body<"createDownline">) => api.send("createDownline", { body });
 
@@ -85,7 +87,8 @@ export const refreshLinks = (): Promise<void> => refreshAnswers(isOf("agentLinks
 
 export const createLink = (body: Body<"createAgentLink">) => api.send("createAgentLink", { body });
 
-export const deleteLink = (id: string) => api.send("deleteAgentLink", { params: { id } });
+export const deleteLink = (account: string | undefined, id: string): Promise<void> =>
+  writeWithSession(account, () => api.send("deleteAgentLink", { params: { id } }));
 
 /** Reads a page of the accounts registered through all links or one of them. */
 export const useRegistrationPage = ({ page, size, code }: PageQuery & { code: string | undefined }) =>

@@ -2,6 +2,7 @@ import { Joystick } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { ApiFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { storage } from "../../lib/browser/storage.ts";
@@ -58,8 +59,9 @@ function useFreePlay() {
       navigate("/", { replace: true });
       await adoptSession(session);
       toast({ tone: "success", text: t("freePlayStarted") });
-    } catch (failure) {
-      toast({ tone: "danger", text: t("freePlayFailed", { reason: failureText(failure) }) });
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      toast({ tone: "danger", text: t("freePlayFailed", { reason: failureText(cause) }) });
     } finally {
       setStarting(false);
     }

@@ -7,9 +7,9 @@ import { useFailureText } from "../../lib/api/failure-text.ts";
 import { isUnknown } from "../../lib/api/unknown-outcome.ts";
 import { useAmount } from "../../lib/forms/amount.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
+import { useImageField } from "../../lib/forms/use-image-uploads.ts";
 import { useOwner } from "../../lib/session/session.ts";
 import { type DepositMethod, type Order, refreshMethods, sendOrder } from "./api.ts";
-import type { Proof } from "./parts/ProofField.tsx";
 import type { Steps } from "./steps.ts";
 import { unconfirmedOrders } from "./unconfirmed-order.ts";
 
@@ -41,7 +41,6 @@ function orderOf({ kind, id: method }: DepositMethod, values: OrderValues, image
 interface OrderFormOptions {
   readonly steps: Steps;
   readonly method: DepositMethod | undefined;
-  readonly proof: Proof;
   onStarted(id: string | undefined): void;
   /**
    * Called if the outcome is unknown.
@@ -52,7 +51,7 @@ interface OrderFormOptions {
 }
 
 /** The form around the steps of a new deposit. */
-export function useOrderForm({ steps, method, proof, onStarted, onUnconfirmed, onMethodRefused }: OrderFormOptions) {
+export function useOrderForm({ steps, method, onStarted, onUnconfirmed, onMethodRefused }: OrderFormOptions) {
   const { t } = useTranslation("deposit");
   const failureText = useFailureText();
   const owner = useOwner();
@@ -101,7 +100,8 @@ export function useOrderForm({ steps, method, proof, onStarted, onUnconfirmed, o
     done: onStarted,
     failed,
   });
-  return { ...order, amount, /** Last failure. */ refusal };
+  const proof = useImageField(order, "proof", { isHidden: steps.name !== "pay" });
+  return { ...order, amount, proof, /** Last failure. */ refusal };
 }
 
 export type OrderForm = ReturnType<typeof useOrderForm>;

@@ -61,16 +61,20 @@ export function createFavouriteQueue(options: FavouriteQueueOptions): FavouriteQ
       const stillWanted = entry.change.wanted !== entry.confirmed;
       entry.change = { ...change, wanted: entry.confirmed };
       if (stillWanted) entry.failed(error);
+    } finally {
+      changed();
     }
-    changed();
   }
 
   async function drain(id: string, entry: Entry) {
-    while (entry.change.wanted !== entry.confirmed) {
-      await step(entry);
-      await options.wait(options.throttleMs);
+    try {
+      while (entry.change.wanted !== entry.confirmed) {
+        await step(entry);
+        await options.wait(options.throttleMs);
+      }
+    } finally {
+      entries.delete(id);
     }
-    entries.delete(id);
   }
 
   function want(change: PendingFavourite, current: boolean, failed: (error: unknown) => void): void {

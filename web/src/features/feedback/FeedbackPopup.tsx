@@ -5,10 +5,9 @@ import { useTranslation } from "react-i18next";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { contentFault, countCharacters, feedbackTypes, normalizeContent } from "../../../../shared/rules/feedback.ts";
 import { isFailure } from "../../lib/api/failure.ts";
-import { useFailureText } from "../../lib/api/failure-text.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
-import { useImageUploads } from "../../lib/forms/use-image-uploads.ts";
+import { useImageField } from "../../lib/forms/use-image-uploads.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
@@ -61,15 +60,10 @@ const contentFaults = ["required", "long", "fewWords", "manyWords"] as const;
 
 function FeedbackForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation("feedback");
-  const failureText = useFailureText();
   const { account } = useSession();
   // The draft belongs to the account that opened the form, even if another account signs in meanwhile.
   const [writer] = useState(account);
-  const uploads = useImageUploads();
-  const sent = uploads.images.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
-  const arrived = sent.length === uploads.images.length;
-
-  const { form, field, frame } = useApiForm<Draft & { pictures: undefined }, void>({
+  const apiForm = useApiForm<Draft & { pictures: undefined }, void>({
     defaults: draft.of(writer),
     fields: ["type", "content", "contact"],
     faultText: (name, message) => {
@@ -77,27 +71,23 @@ function FeedbackForm({ onDone }: { onDone(): void }) {
       if (name === "pictures") return t("unsent");
       return name === "content" && fault ? t(`faults.${fault}`, bounds) : undefined;
     },
-    send: ({ type, content, contact }) =>
-      sendFeedback({ type, content: normalizeContent(content), contact: contact.trim(), imageIds: sent }),
+    send: ({ type, content, contact }): Promise<void> =>
+      sendFeedback({ type, content: normalizeContent(content), contact: contact.trim(), imageIds: pictures.ids }),
     done() {
       draft.drop();
       onDone();
     },
-    failed: (failure) => isFailure(failure, "image_unknown") && uploads.markFailed(),
+    failed: (failure) => isFailure(failure, "image_unknown") && pictures.markFailed(),
   });
 
-  const { control, clearErrors } = form;
-  const [type, content, contact] = useWatch({ control, name: ["type", "content", "contact"] });
+  const { form, field, frame } = apiForm;
+  const pictures = useImageField(apiForm, "pictures");
+  const [type, content, contact] = useWatch({ control: form.control, name: ["type", "content", "contact"] });
   useEffect(() => draft.keep(writer, { type, content, contact }), [writer, type, content, contact]);
-  useEffect(() => {
-    if (arrived) clearErrors("pictures");
-  }, [arrived, clearErrors]);
-
-  const { error: unsent } = field("pictures", { validate: () => arrived || "unsent" });
   return (
     <Form
       {...frame}
-      busy={frame.busy || uploads.images.some(({ state }) => state.name === "sending")}
+      busy={frame.busy || pictures.isSending}
       submit={t("submit")}
       submitIcon={<Send size={18} aria-hidden="true" />}
     >
@@ -121,17 +111,7 @@ function FeedbackForm({ onDone }: { onDone(): void }) {
         autoComplete="off"
         {...field("contact")}
       />
-      <FileField
-        label={t("pictures")}
-        hint={t("picturesHint", { number: images })}
-        error={unsent ?? (uploads.failure && failureText(uploads.failure))}
-        files={uploads.images}
-        max={images}
-        accept="image/png,image/jpeg"
-        onAdd={(files) => void uploads.add(files)}
-        onRemove={uploads.remove}
-        onRetry={uploads.retry}
-      />
+      <FileField label={t("pictures")} hint={t("picturesHint", { number: images })} {...pictures.field} />
     </Form>
   );
 }

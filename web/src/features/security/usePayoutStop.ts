@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
+import { ApiFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useConfirm, useToast } from "../../lib/browser/dialogs.ts";
 import { resumePayouts, stopPayouts } from "./api.ts";
@@ -27,8 +28,9 @@ export function usePayoutStop(account: string) {
       await send();
       toast({ tone: "success", personal: true, text: t(`${what}.done`) });
       return true;
-    } catch (failure) {
-      toast({ tone: "danger", personal: true, text: failureText(failure) });
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      toast({ tone: "danger", personal: true, text: failureText(cause) });
       return false;
     } finally {
       setBusy(false);

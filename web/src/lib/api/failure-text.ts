@@ -9,8 +9,11 @@ import { ApiFailure, isClientCode, isFailure } from "./failure.ts";
  */
 const speaksForItself = new Set(["platform_refused"]);
 
-/** Returns a function that gives the message of a failure for the user. */
-export function useFailureText(): (error: unknown) => string {
+/**
+ * Returns a function that gives the message of a failure for the user. A `catch` must rethrow everything except an
+ * `ApiFailure`, so that programming errors are reported.
+ */
+export function useFailureText(): (error: Error) => string {
   const { t } = useTranslation(["common", "errors"]);
   return useCallback(
     (error) => {
@@ -39,6 +42,7 @@ export function useToastedAction(refresh: () => Promise<unknown>) {
     try {
       toast({ tone: "success", text: await action() });
     } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
       toast({ tone: isFailure(cause, "pending") ? "info" : "danger", text: failureText(cause) });
     } finally {
       await refresh();

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { normalizePaymentPassword } from "../../../../shared/rules/payment-password.ts";
 import type { ApiFailure } from "../api/failure.ts";
+import { serverNow } from "../api/response-age.ts";
+import { useSiteFormat } from "../startup/site.ts";
 
 const sixDigits = /^\d{6}$/;
 
@@ -12,19 +14,24 @@ export const pinRules = {
 };
 
 /**
- * Returns the error text of a payment password: wrong format, or the remaining attempts. Undefined for other errors.
+ * Returns the error text of a payment password: wrong format, the remaining attempts, or the end of the lock. Undefined
+ * for other errors.
  */
 export function usePinFault() {
   const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
-  const [left, setLeft] = useState<number>();
+  const { unbrokenTime } = useSiteFormat();
+  const [{ left, lockedUntil }, setRefusal] = useState<{ left?: number; lockedUntil?: string }>({});
   return {
     /** Must be called with each refusal. */
-    refused: ({ triesLeft }: ApiFailure): void => setLeft(triesLeft),
+    refused({ triesLeft: left, retryAfter }: ApiFailure): void {
+      const lockedUntil = retryAfter && new Date(serverNow() + retryAfter * 1000).toISOString();
+      setRefusal({ ...(left !== undefined && { left }), ...(lockedUntil && { lockedUntil }) });
+    },
     faultText(message: string): string | undefined {
       if (message === "sixDigits") return t("faults.pattern");
-      return message === "payment_password_wrong" && left !== undefined
-        ? t("faults.wrong", { count: left })
-        : undefined;
+      if (message === "payment_password_wrong" && left !== undefined) return t("faults.wrong", { count: left });
+      if (message !== "payment_password_locked" || lockedUntil === undefined) return undefined;
+      return t("faults.locked", { time: unbrokenTime(lockedUntil) });
     },
   };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { ApiFailure } from "../api/failure.ts";
+import { useFailureText } from "../api/failure-text.ts";
 import { uploadImage } from "../api/upload.ts";
 
 /** Magic numbers of PNG and JPEG. The gateway checks them again. */
@@ -72,7 +74,7 @@ const maxImages = constants.uploads.images;
 let keys = 0;
 
 /** Images of a form. Each is uploaded when it is added, so that sending the form does not wait for uploads. */
-export function useImageUploads() {
+function useImageUploads() {
   const [images, setImages] = useState<readonly ImageUpload[]>([]);
   const [failure, setFailure] = useState<ApiFailure>();
   const uploads = useRef(new Map<number, AbortController>());
@@ -132,7 +134,8 @@ export function useImageUploads() {
       settle(key, { name: "failed" });
     } finally {
       done();
-      uploads.current.delete(key);
+      // A retry may have replaced the controller.
+      if (uploads.current.get(key) === leaving) uploads.current.delete(key);
     }
   }
 
@@ -176,6 +179,58 @@ export function useImageUploads() {
     remove,
     retry,
     /** Marks all images as failed when the platform no longer has them, for example after a sign-in. */
-    markFailed: () => change((all) => all.map((image) => ({ ...image, state: { name: "failed" } }))),
+    markFailed(): void {
+      for (const running of uploads.current.values()) running.abort();
+      change((all) => all.map((image) => ({ ...image, state: { name: "failed" } })));
+    },
   };
 }
+
+interface ImageFieldForm<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  errorOf(name: FieldPath<Values>): string | undefined;
+}
+
+interface ImageFieldOptions {
+  /** The field is not on screen, so the form may be sent without its images. */
+  readonly isHidden?: boolean;
+  readonly isRequired?: boolean;
+}
+
+/**
+ * Image field of a form (`useApiForm`). Its errors are `unsent` while an image has not arrived, and `images` if one is
+ * required. `field` contains the props of `ui/FileField`.
+ */
+export function useImageField<Values extends FieldValues>(
+  { form, errorOf }: ImageFieldForm<Values>,
+  name: FieldPath<Values>,
+  { isHidden = false, isRequired = false }: ImageFieldOptions = {},
+) {
+  const failureText = useFailureText();
+  const { images, failure, add, remove, retry, markFailed } = useImageUploads();
+  const ids = images.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
+  const missing = isRequired && ids.length === 0 ? "images" : undefined;
+  const fault = isHidden ? undefined : ids.length < images.length ? "unsent" : missing;
+  form.register(name, { validate: () => fault ?? true });
+  const { clearErrors } = form;
+  useEffect(() => {
+    if (fault === undefined) clearErrors(name);
+  }, [fault, clearErrors, name]);
+  return {
+    ids,
+    isSending: images.some(({ state }) => state.name === "sending"),
+    /** Must be called if the platform no longer has the images. */
+    markFailed,
+    field: {
+      files: images,
+      max: maxImages,
+      accept: "image/png,image/jpeg",
+      error: errorOf(name) ?? (failure && failureText(failure)),
+      onAdd: (files: readonly File[]) => void add(files),
+      onRemove: remove,
+      onRetry: retry,
+    },
+  };
+}
+
+export type ImageField = ReturnType<typeof useImageField>;

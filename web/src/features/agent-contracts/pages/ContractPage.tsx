@@ -16,10 +16,14 @@ const Offers = lazyComponent(() => import("../parts/Offers.tsx"));
 const tabs = ["running", "records", "downlines"] as const;
 const anything = patternParam(/./);
 /** Parameters of one tab, removed when another tab opens. */
-const resetParams = { page: undefined, sort: undefined, status: undefined, role: undefined, account: undefined };
+const resetParams = {
+  ...{ page: undefined, size: undefined, sort: undefined, days: undefined, from: undefined, to: undefined },
+  ...{ status: undefined, role: undefined, account: undefined },
+};
 const params = {
   tab: choiceParam(tabs, "running"),
-  ...{ page: anything, sort: anything, status: anything, role: anything, account: anything },
+  ...{ page: anything, size: anything, sort: anything, days: anything, from: anything, to: anything },
+  ...{ status: anything, role: anything, account: anything },
 };
 
 /**

@@ -1,7 +1,14 @@
 import type { TFunction } from "i18next";
 import { Plus, Search, Trash2 } from "lucide-react";
 import { type ComponentProps, useEffect, useId, useState } from "react";
-import { type Control, type FieldPath, type RegisterOptions, useFieldArray, useWatch } from "react-hook-form";
+import {
+  type Control,
+  type FieldPath,
+  type RegisterOptions,
+  type UseFormReturn,
+  useFieldArray,
+  useWatch,
+} from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { ContractKind } from "../../../../../shared/contracts/agent-contracts.ts";
 import { findExcess, outcomeOf, type PaidTier, sortTiers } from "../../../../../shared/rules/agent-contracts.ts";
@@ -116,7 +123,7 @@ export function OfferForm({ kind, onDone }: OfferFormProps) {
             {...field("period")}
           />
         )}
-        <TierFields kind={kind} control={form.control} rows={() => form.getValues("tiers")} field={field} />
+        <TierFields kind={kind} form={form} field={field} />
         <OfferPreview kind={kind} control={form.control} />
       </Form>
     </section>
@@ -164,18 +171,19 @@ function useDownlineChoice() {
 
 interface TierFieldsProps {
   kind: ContractKind;
-  control: Control<OfferValues>;
-  /** Returns all rows as typed. Each row is compared with the previous one. */
-  rows(): OfferValues["tiers"];
+  form: UseFormReturn<OfferValues>;
   field<Name extends FieldPath<OfferValues>>(
     name: Name,
     rules: RegisterOptions<OfferValues, Name>,
   ): Omit<ComponentProps<typeof TextField>, "label">;
 }
 
-function TierFields({ kind, control, rows, field }: TierFieldsProps) {
+function TierFields({ kind, form, field }: TierFieldsProps) {
   const { t } = useTranslation("agentContracts");
-  const { fields, append, remove } = useFieldArray({ control, name: "tiers" });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "tiers" });
+  const rows = () => form.getValues("tiers");
+  /** Fields that are compared with the previous row. */
+  const compared = (index: number) => [`tiers.${index}.threshold` as const, `tiers.${index}.active` as const];
   return (
     <div className={styles.tiers}>
       {fields.map(({ id }, index) => (
@@ -183,14 +191,20 @@ function TierFields({ kind, control, rows, field }: TierFieldsProps) {
           <legend className={styles.legend}>{t("offer.tier", { number: index + 1 })}</legend>
           <MoneyField
             label={t(`offer.threshold.${kindRows[kind].measure}`)}
-            {...field(`tiers.${index}.threshold`, { validate: () => thresholdFault(rows(), index) ?? true })}
+            {...field(`tiers.${index}.threshold`, {
+              deps: [`tiers.${index}.active`, ...compared(index + 1)],
+              validate: () => thresholdFault(rows(), index) ?? true,
+            })}
           />
           <TextField
             label={t("offer.active")}
             inputMode="numeric"
             autoComplete="off"
             maxLength={8}
-            {...field(`tiers.${index}.active`, { validate: () => activeFault(rows(), index) ?? true })}
+            {...field(`tiers.${index}.active`, {
+              deps: compared(index + 1),
+              validate: () => activeFault(rows(), index) ?? true,
+            })}
           />
           <RateField
             label={t("offer.rate")}
@@ -201,7 +215,10 @@ function TierFields({ kind, control, rows, field }: TierFieldsProps) {
               className={styles.remove}
               label={t("offer.removeTier", { number: index + 1 })}
               icon={<Trash2 size={20} />}
-              onClick={() => remove(index)}
+              onClick={() => {
+                remove(index);
+                form.clearErrors(compared(index));
+              }}
             />
           )}
         </fieldset>

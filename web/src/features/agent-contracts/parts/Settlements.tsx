@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContractKind, ContractRole } from "../../../../../shared/contracts/agent-contracts.ts";
 import type { Settlement, SettlementStatus } from "../../../../../shared/contracts/agent-reports.ts";
@@ -12,7 +13,7 @@ import type { Column } from "../../../ui/DataTable/columns.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { StatusBadge, type StatusTone } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { type DayFilters, dayFilters } from "../../records/days.ts";
-import { RecordList } from "../../records/parts/RecordList.tsx";
+import { RecordList, useHiddenAtFirst } from "../../records/parts/RecordList.tsx";
 import { exportSettlements, type SettlementFilters, useSettlements } from "../api.ts";
 import { kindRows, platformPayer } from "../kinds.ts";
 import { useContractFormat } from "../useContractFormat.ts";
@@ -40,7 +41,11 @@ export default function Settlements({ kind }: { kind: ContractKind }) {
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useRead);
   const { role, status } = list.filters;
   const summary = list.read.data?.summary;
-  const isMine = role === "mine";
+  const hiddenAtFirst = ["id", "settledAt", role === "mine" ? "account" : "payer"];
+  const hiddenOnPhone = ["payer", "active", "carried", "paidAt"];
+  const usual = useHiddenAtFirst(hiddenAtFirst, hiddenOnPhone);
+  // One choice per role, because the column that names the other party differs.
+  const [hidden, setHidden] = useState<Partial<Record<ContractRole, readonly string[]>>>({});
   const { page, file } = kindRows[kind];
   return (
     <RecordList
@@ -51,8 +56,9 @@ export default function Settlements({ kind }: { kind: ContractKind }) {
       columns={useSettlementColumns(kind)}
       keyOf={keyOf}
       nameOf={({ account, from, to }) => `${account}, ${t("range", { from: time(from), to: time(to) })}`}
-      hiddenAtFirst={["id", "settledAt", ...(isMine ? ["account"] : ["payer"])]}
-      hiddenOnPhone={["payer", "active", "carried", "paidAt"]}
+      hiddenAtFirst={hiddenAtFirst}
+      hiddenOnPhone={hiddenOnPhone}
+      choice={[hidden[role] ?? usual, (next) => setHidden({ ...hidden, [role]: next })]}
       figures={[
         {
           ...{ label: t("records.amount"), amount: summary?.amount },

@@ -5,12 +5,13 @@ import { Link } from "react-router-dom";
 import type { DownlineDetail } from "../../../../../shared/contracts/agent-team.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { formatRate } from "../../../../../shared/rules/rates.ts";
-import { isFailure } from "../../../lib/api/failure.ts";
+import { ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useConfirm, useToast } from "../../../lib/browser/dialogs.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
+import { useOwner } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
@@ -248,6 +249,7 @@ function usePromotion() {
   const confirm = useConfirm();
   const toast = useToast();
   const failureText = useFailureText();
+  const owner = useOwner();
   const [busy, setBusy] = useState(false);
 
   const isMeant = async (account: string): Promise<boolean> => {
@@ -265,15 +267,12 @@ function usePromotion() {
     if (busy || !(await isMeant(account))) return;
     setBusy(true);
     try {
-      await promote(id);
+      await promote(owner, id);
       toast({ tone: "success", text: t("promote.done", { account }), personal: true });
-    } catch (failure) {
-      const isUnconfirmed = isFailure(failure) && isUnknown(failure);
-      toast({
-        tone: "danger",
-        text: isUnconfirmed ? t("promote.lost", { account }) : failureText(failure),
-        personal: true,
-      });
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      const text = isUnknown(cause) ? t("promote.lost", { account }) : failureText(cause);
+      toast({ tone: "danger", text, personal: true });
     } finally {
       await refreshDownlines();
       setBusy(false);

@@ -3,11 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AgentLink } from "../../../../../shared/contracts/agent-team.ts";
 import { formatRate } from "../../../../../shared/rules/rates.ts";
-import { isFailure } from "../../../lib/api/failure.ts";
+import { ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { serverNow } from "../../../lib/api/response-age.ts";
 import { useConfirm, useToast } from "../../../lib/browser/dialogs.ts";
 import { formatCount, unbroken } from "../../../lib/i18n/format.ts";
+import { useOwner } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
@@ -99,6 +100,7 @@ function useLinkRemoval() {
   const confirm = useConfirm();
   const toast = useToast();
   const failureText = useFailureText();
+  const owner = useOwner();
   const [removing, setRemoving] = useState<string>();
 
   async function run({ id, code }: AgentLink): Promise<void> {
@@ -109,12 +111,13 @@ function useLinkRemoval() {
     if (!sure) return;
     setRemoving(id);
     try {
-      await deleteLink(id).catch((failure: unknown) => {
+      await deleteLink(owner, id).catch((failure: unknown) => {
         if (!isFailure(failure, "link_unknown")) throw failure;
       });
       toast({ tone: "success", text: t("removeLink.done") });
-    } catch (failure) {
-      toast({ tone: "danger", text: failureText(failure) });
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      toast({ tone: "danger", text: failureText(cause) });
     } finally {
       await refreshLinks();
       setRemoving(undefined);

@@ -29,15 +29,18 @@ function Fields({ downline, onDone, step }: RebateFormProps & { step: number }) 
   const toast = useToast();
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const { id, rebates } = downline;
+  // Rates at the time the form opened. Compared with a later change from another device, an untouched field would
+  // differ, and saving would revert that change.
+  const [initial] = useState(rebates);
   const products = rebates.map(({ product }) => product);
   const rates = useRates(rebates, step);
   const { field, frame } = useApiForm<Record<string, string>, boolean>({
-    defaults: typedRates(rebates),
+    defaults: typedRates(initial),
     fields: products,
     faultText: rates.faultText,
     async send(values) {
       const changed = ratesOf(values, products).filter(
-        ({ product, rate }) => rate !== rebates.find((bounds) => bounds.product === product)?.rate,
+        ({ product, rate }) => rate !== initial.find((before) => before.product === product)?.rate,
       );
       if (changed.length > 0) await changeRebates(id, { rebates: changed });
       return changed.length > 0;

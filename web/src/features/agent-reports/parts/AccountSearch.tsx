@@ -2,6 +2,7 @@ import { UserSearch } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cleanIdentifier } from "../../../../../shared/rules/names.ts";
+import { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
@@ -47,8 +48,9 @@ export function AccountSearch({ account, failure, check, onFind }: AccountSearch
       setFault(undefined);
       setTyped({ text: wanted, over: wanted });
       onFind(wanted);
-    } catch (failure) {
-      setFault({ text: failureText(failure), of: text });
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      setFault({ text: failureText(cause), of: text });
     } finally {
       setBusy(false);
     }

@@ -39,7 +39,7 @@ export function SmsFields({ form, sms, errors }: SmsFieldsProps) {
     <>
       <MobileField
         error={errorOf("mobile")}
-        country={countryChoice ? form.register("countryDialingCode") : undefined}
+        country={countryChoice ? form.register("countryDialingCode", { deps: ["mobile"] }) : undefined}
         {...form.register("mobile", { validate: isNumber })}
       />
       <CodeField

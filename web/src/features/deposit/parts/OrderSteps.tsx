@@ -7,6 +7,7 @@ import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { amountFault, toAmount } from "../../../lib/forms/amount.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
@@ -22,13 +23,15 @@ import type { Steps } from "../steps.ts";
 import { type OrderForm, useOrderForm } from "../useOrderForm.ts";
 import styles from "./OrderSteps.module.css";
 import { PayeeBox } from "./PayeeBox.tsx";
-import { type Proof, ProofField, useProof } from "./ProofField.tsx";
+import { ProofField } from "./ProofField.tsx";
 import { ReferenceField, referenceRules } from "./ReferenceField.tsx";
 
 interface OrderStepsProps {
   bonuses: readonly DepositBonus[];
   /** Undefined while a method is being selected. The form then renders nothing, but keeps the typed values. */
   method: DepositMethod | undefined;
+  /** The method has another payee than when it was selected. */
+  isPayeeChanged: boolean;
   steps: Steps;
   onStarted(id: string | undefined): void;
   onUnconfirmed(order: Order, isKnown: boolean): void;
@@ -36,12 +39,11 @@ interface OrderStepsProps {
 }
 
 /** Form of a new deposit: the amount and, for a manual transfer, the payment's details. */
-export default function OrderSteps({ bonuses, method, steps, ...ends }: OrderStepsProps) {
+export default function OrderSteps({ bonuses, method, isPayeeChanged, steps, ...ends }: OrderStepsProps) {
   const { t } = useTranslation("deposit");
   const online = useOnline();
-  const proof = useProof();
-  const order = useOrderForm({ steps, method, proof, ...ends });
-  const { frame, refusal } = order;
+  const order = useOrderForm({ steps, method, ...ends });
+  const { frame, refusal, proof } = order;
   // A refusal by the player's own limits shows the limit with a link.
   const notice = frame.notice &&
     refusal &&
@@ -59,7 +61,7 @@ export default function OrderSteps({ bonuses, method, steps, ...ends }: OrderSte
     >
       <ChosenMethod method={method} />
       {isByHand ? (
-        <ManualStep method={method} order={order} proof={proof} />
+        <ManualStep method={method} isPayeeChanged={isPayeeChanged} order={order} />
       ) : (
         <AmountStep method={method} bonuses={bonuses} order={order} />
       )}
@@ -86,26 +88,22 @@ const maxLineLength = 160;
 const withoutFormat = (typed: string): string => typed.replace(/\p{Cf}/gu, "");
 const isThere = (typed: string): true | string => isReadable(typed) || (typed.trim() === "" ? "required" : "pattern");
 
-interface ManualStepProps {
+interface ManualStepProps extends Pick<OrderStepsProps, "isPayeeChanged"> {
   method: DepositMethod;
   order: OrderForm;
-  proof: Proof;
 }
 
 /** Step with the receiver of a manual transfer, and the details that the player submits after paying. */
-function ManualStep({ method, order: { form, field, errorOf }, proof }: ManualStepProps) {
+function ManualStep({ method, isPayeeChanged, order: { form, field, proof } }: ManualStepProps) {
   const { t } = useTranslation("deposit");
   const rule = method.referenceRule ?? anyReference;
-  const { isComplete } = proof;
-  const { clearErrors, unregister } = form;
-  useEffect(() => {
-    if (isComplete) clearErrors("proof");
-  }, [isComplete, clearErrors]);
-  // Unregisters the proof when the step closes, because the previous step cannot show its error.
-  useEffect(() => () => unregister("proof"), [unregister]);
-  form.register("proof", { validate: () => isComplete || "unsent" });
   return (
     <>
+      {isPayeeChanged && (
+        <Alert tone="warning" answers>
+          {t("payee.changed")}
+        </Alert>
+      )}
       {method.payee && <PayeeBox payee={method.payee} amount={form.getValues("amount")} text={t("payee.manual")} />}
       <TextField
         label={t("payer.name")}
@@ -125,7 +123,7 @@ function ManualStep({ method, order: { form, field, errorOf }, proof }: ManualSt
         onFound={(reference) => form.setValue("reference", reference, { shouldDirty: true, shouldValidate: true })}
         {...field("reference", referenceRules(rule))}
       />
-      <ProofField proof={proof} error={errorOf("proof")} />
+      <ProofField proof={proof} />
     </>
   );
 }
@@ -154,7 +152,7 @@ function AmountStep({ method, bonuses, order: { form, field, amount } }: AmountS
         hint={amount.hint}
         quick={method.amounts}
         onPick={(picked) => form.setValue("amount", picked, { shouldDirty: true, shouldValidate: true })}
-        {...field("amount", amount.rules)}
+        {...field("amount", { ...amount.rules, deps: ["bonus"] })}
       />
       {bonuses.length > 0 && (
         <BonusChoice

@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReferenceSubmission } from "../../../../../shared/contracts/deposits.ts";
 import { anyReference, findReference } from "../../../../../shared/rules/deposit-reference.ts";
@@ -9,6 +9,7 @@ import { isSettled, isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { useImageField } from "../../../lib/forms/use-image-uploads.ts";
 import { useOutcomeCheck } from "../../../lib/session/outcome-check.ts";
 import { useOwner } from "../../../lib/session/session.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
@@ -16,7 +17,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { type Deposit, refreshDeposits, sendReference } from "../api.ts";
 import styles from "./DepositCard.module.css";
-import { ProofField, useProof } from "./ProofField.tsx";
+import { ProofField } from "./ProofField.tsx";
 import { ReferenceField, referenceRules } from "./ReferenceField.tsx";
 
 interface Values {
@@ -28,7 +29,6 @@ interface Values {
 export default function ReferenceForm({ deposit: { id, referenceRule: rule = anyReference } }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
   const online = useOnline();
-  const proof = useProof();
   const submission = useRef<ReferenceSubmission>(undefined);
   const [unconfirmed, setUnconfirmed] = useState<ReferenceSubmission>();
   const [isAccepted, setAccepted] = useState(false);
@@ -36,11 +36,11 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
     setAccepted(true);
     refreshDeposits();
   }
-  const { form, field, errorOf, frame } = useApiForm<Values, void>({
+  const apiForm = useApiForm<Values, void>({
     defaults: { reference: "" },
     fields: ["reference"],
     faultText: (name) => (name === "proof" ? t("proof.unsent") : undefined),
-    send({ reference }) {
+    send({ reference }): Promise<void> {
       const imageIds = proof.ids.length > 0 ? { imageIds: proof.ids } : {};
       submission.current = { reference: findReference(reference, rule) ?? reference, ...imageIds };
       return sendReference(id, submission.current);
@@ -52,12 +52,8 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
       refreshDeposits();
     },
   });
-  const { isComplete } = proof;
-  const { clearErrors } = form;
-  useEffect(() => {
-    if (isComplete) clearErrors("proof");
-  }, [isComplete, clearErrors]);
-  form.register("proof", { validate: () => isComplete || "unsent" });
+  const { form, field, frame } = apiForm;
+  const proof = useImageField(apiForm, "proof");
   // The deposit's status may change later, and an empty form would ask for the id again.
   if (isAccepted) return <p role="status">{t("card.review")}</p>;
   if (unconfirmed)
@@ -81,7 +77,7 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
           <ImagePlus size={20} aria-hidden="true" />
           {t("proof.add")}
         </summary>
-        <ProofField proof={proof} error={errorOf("proof")} />
+        <ProofField proof={proof} />
       </details>
     </Form>
   );

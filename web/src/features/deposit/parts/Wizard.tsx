@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DepositMethods } from "../../../../../shared/contracts/deposits.ts";
 import { formatRate } from "../../../../../shared/rules/rates.ts";
@@ -29,8 +29,10 @@ interface WizardProps {
 
 /** Wizard for a new deposit: method, then the form's steps. The form loads while the user selects a method. */
 export function Wizard({ offer, steps, focusHeading, onStarted, onUnconfirmed }: WizardProps) {
-  const { t } = useTranslation("deposit");
-  const [method, setMethod] = useState<DepositMethod>();
+  const { t } = useTranslation(["deposit", "errors"]);
+  // The method is read from the latest offer, because its payee may change or it may close while the wizard is open.
+  const [chosen, setChosen] = useState<Pick<DepositMethod, "id" | "payee">>();
+  const method = offer.items.find(({ id }) => id === chosen?.id);
   const [refusal, setRefusal] = useState<string>();
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,9 +43,19 @@ export function Wizard({ offer, steps, focusHeading, onStarted, onUnconfirmed }:
 
   function choose(next: DepositMethod): void {
     setRefusal(undefined);
-    setMethod(next);
+    setChosen(next);
     steps.next();
   }
+
+  const isGone = chosen !== undefined && !method && !steps.isFirst;
+  const chooseAgain = useEffectEvent(() => {
+    setRefusal(t("errors:deposit_method_closed"));
+    steps.finish();
+    steps.restart();
+  });
+  useEffect(() => {
+    if (isGone) chooseAgain();
+  }, [isGone]);
 
   const isChoosing = steps.isFirst || !method;
   return (
@@ -63,6 +75,7 @@ export function Wizard({ offer, steps, focusHeading, onStarted, onUnconfirmed }:
         <OrderSteps
           bonuses={offer.bonuses}
           method={isChoosing ? undefined : method}
+          isPayeeChanged={JSON.stringify(method?.payee) !== JSON.stringify(chosen?.payee)}
           steps={steps}
           onStarted={onStarted}
           onUnconfirmed={onUnconfirmed}

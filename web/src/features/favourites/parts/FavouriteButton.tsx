@@ -1,6 +1,7 @@
 import { Heart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Game } from "../../../../../shared/contracts/games.ts";
+import { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useDialogs, useToast } from "../../../lib/browser/dialogs.ts";
 import { useSession } from "../../../lib/session/session.ts";
@@ -38,7 +39,10 @@ function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () => void 
   const reasonOf = useFailureText();
   const pressed = has(game.id);
 
-  const failed = (error: unknown) => toast({ text: t("failed", { reason: reasonOf(error) }), tone: "danger" });
+  function failed(cause: unknown): void {
+    if (!(cause instanceof ApiFailure)) throw cause;
+    toast({ text: t("failed", { reason: reasonOf(cause) }), tone: "danger" });
+  }
 
   function toggle() {
     if (session?.state === "trial") {

@@ -39,9 +39,11 @@ export function useClaim<Subject>(
       const { amount } = await send(account, subject);
       setOutcome({ state: "paid", amount });
     } catch (cause) {
-      const isOpen = cause instanceof ApiFailure && isUnknown(cause);
+      if (!(cause instanceof ApiFailure)) throw cause;
       setOutcome(
-        isOpen ? { state: "pending", again: () => void claim(subject) } : { state: "failed", text: failureText(cause) },
+        isUnknown(cause)
+          ? { state: "pending", again: () => void claim(subject) }
+          : { state: "failed", text: failureText(cause) },
       );
     } finally {
       // Any outcome may have changed the claimable amounts.

@@ -2,6 +2,7 @@ import { Laptop, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Devices as DeviceRowDevices } from "../../../../../shared/contracts/security.ts";
+import { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useConfirm, useToast } from "../../../lib/browser/dialogs.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
@@ -68,8 +69,9 @@ function useEndDevice(account: string) {
     try {
       await endDevice(account, id);
       toast({ tone: "success", text: t(id === others ? "devices.othersEnded" : "devices.ended") });
-    } catch (failure) {
-      toast({ tone: "danger", text: failureText(failure) });
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      toast({ tone: "danger", text: failureText(cause) });
     } finally {
       setEnding(undefined);
       await refreshDevices(account);

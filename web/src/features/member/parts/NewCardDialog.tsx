@@ -41,6 +41,13 @@ interface NewCardFormProps {
 const types = ["ewallet", "bank", "crypto"] as const satisfies readonly CardType[];
 const typed = (value: string): true | "required" => value.trim() !== "" || "required";
 
+function isNumber(value: string, { type, bank }: Readonly<Record<"type" | "bank", string>>): true | string {
+  if (value.trim() === "") return "required";
+  // An address's network depends on its coin.
+  if (type === "crypto" && bank === "") return true;
+  return cardNumber(type as CardType, bank, value) !== undefined || "pattern";
+}
+
 /** Form for a new card: bank, number by the type's rule, and the holder's name unless the first card has set it. */
 function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProps) {
   const { t } = useTranslation("payments");
@@ -69,12 +76,6 @@ function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProps) {
     onClose,
   });
   const chosen = form.watch("type") as CardType;
-  const isNumber = (value: string, bank: string): true | string => {
-    if (value.trim() === "") return "required";
-    // An address's network depends on its coin.
-    if (chosen === "crypto" && bank === "") return true;
-    return cardNumber(chosen, bank, value) !== undefined || "pattern";
-  };
   return (
     <Form {...frame} submit={t("cards.add.submit")}>
       {offered.length > 1 && (
@@ -82,14 +83,14 @@ function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProps) {
           label={t("cards.add.type")}
           layout="chips"
           options={offered.map((type) => ({ value: type, label: t(`cards.types.${type}`) }))}
-          {...field("type", { onChange: () => form.setValue("bank", "") })}
+          {...field("type", { deps: ["accountNumber"], onChange: () => form.setValue("bank", "") })}
         />
       )}
       <Select
         label={t(`cards.add.bank.${chosen}`)}
         placeholder={t("cards.add.choose")}
         options={banks.filter(({ type }) => type === chosen).map(({ code, name }) => ({ value: code, label: name }))}
-        {...field("bank", { validate: typed })}
+        {...field("bank", { deps: ["accountNumber"], validate: typed })}
       />
       <TextField
         label={t(`cards.add.number.${chosen}`)}
@@ -98,7 +99,7 @@ function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         maxLength={64}
-        {...field("accountNumber", { validate: (value, { bank }) => isNumber(value, bank) })}
+        {...field("accountNumber", { validate: isNumber })}
       />
       {holder === undefined ? (
         <TextField

@@ -2,10 +2,13 @@ import { CheckCheck, Trash2 } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "../../../../../shared/contracts/messages.ts";
+import { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { useDialogsState, useToast } from "../../../lib/browser/dialogs.ts";
 import { useHoverOrFocus } from "../../../lib/browser/hover-or-focus.ts";
+import { useOwner } from "../../../lib/session/session.ts";
+import { writeWithSession } from "../../../lib/session/session-calls.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
@@ -31,6 +34,7 @@ export function Inbox() {
   const wide = useHasMinWidth(list.top, roomForBoth);
   const toast = useToast();
   const failureText = useFailureText();
+  const account = useOwner();
   const [busy, setBusy] = useState(false);
 
   /** Row that receives the focus once it is visible. */
@@ -56,9 +60,10 @@ export function Inbox() {
   async function markAll(): Promise<void> {
     setBusy(true);
     try {
-      await readAll(visible);
-    } catch (failure) {
-      toast({ tone: "danger", text: failureText(failure) });
+      await writeWithSession(account, () => readAll(visible));
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      toast({ tone: "danger", text: failureText(cause) });
     } finally {
       setBusy(false);
     }
@@ -210,8 +215,9 @@ function Deletions({ onUndo }: { onUndo(id: string): void }) {
   const toast = useToast();
   const failureText = useFailureText();
   const send = useEffectEvent(() => {
-    sendDeletions().catch((failure: unknown) => {
-      toast({ tone: "danger", text: t("deleteFailed", { reason: failureText(failure) }), personal: true });
+    sendDeletions().catch((cause: unknown) => {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      toast({ tone: "danger", text: t("deleteFailed", { reason: failureText(cause) }), personal: true });
     });
   });
 

@@ -130,7 +130,7 @@ function RealityCheck({ state, onAnswered }: RealityCheckProps) {
   const failureText = useFailureText();
   const answer = useAnswer(onAnswered);
   const [pendingAnswer, setPendingAnswer] = useState<CheckAnswer>();
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState<ApiFailure>();
   const playedFor = usePlayedFor(state.elapsedSeconds);
 
   async function press(chosen: CheckAnswer): Promise<void> {

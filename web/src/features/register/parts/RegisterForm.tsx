@@ -199,7 +199,12 @@ function RegisterField({ rule, form, texts, round, sms, onSend, chooseCountry }:
     case "captcha":
       return <CaptchaField round={round} {...shared} />;
     case "mobileNum":
-      return <MobileField {...shared} country={chooseCountry ? form.register("country") : undefined} />;
+      return (
+        <MobileField
+          {...shared}
+          country={chooseCountry ? form.register("country", { deps: ["fields.mobileNum"] }) : undefined}
+        />
+      );
     case "verificationCode":
       return <CodeField sms={sms} onSend={onSend} {...shared} />;
     default:

@@ -5,7 +5,7 @@ import type {
   Raffle as UseSpinRaffle,
   Raffle as WheelRaffle,
 } from "../../../../../shared/contracts/rewards.ts";
-import { isFailure } from "../../../lib/api/failure.ts";
+import { ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useSession } from "../../../lib/session/session.ts";
@@ -171,6 +171,10 @@ function useSpin({ prizes, promotionId, last }: UseSpinRaffle) {
       const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
       timer.current = setTimeout(() => void stand({ name: "won", amount }), isStill ? 0 : turnMs);
     } catch (cause) {
+      if (!(cause instanceof ApiFailure)) {
+        await stand({ name: "still" });
+        throw cause;
+      }
       await stand(isFailure(cause, "pending") ? { name: "pending" } : { name: "failed", text: failureText(cause) });
     }
   }

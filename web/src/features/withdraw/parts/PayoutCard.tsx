@@ -1,8 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
-import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { Payout, PayoutAnswer } from "../../../../../shared/contracts/withdrawals.ts";
+import type { AnsweredPayout, Payout, PayoutAnswer } from "../../../../../shared/contracts/withdrawals.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
 import { cleanText } from "../../../../../shared/rules/names.ts";
@@ -13,7 +12,7 @@ import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useAmount } from "../../../lib/forms/amount.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
-import { useImageUploads } from "../../../lib/forms/use-image-uploads.ts";
+import { useImageField } from "../../../lib/forms/use-image-uploads.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
@@ -78,12 +77,9 @@ function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void
   const toast = useToast();
   const failureText = useFailureText();
   const online = useOnline();
-  const uploads = useImageUploads();
-  const sent = uploads.images.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
-  const arrived = sent.length === uploads.images.length;
   // Excludes the full amount, which is a different answer.
   const amount = useAmount({ max: fromPoisha(toPoisha(payout.amount) - 1) });
-  const { form, field, frame } = useApiForm<Values, { status: Payout["status"] }>({
+  const apiForm = useApiForm<Values, AnsweredPayout>({
     defaults: { received: "", amount: "", images: undefined, remark: "" },
     fields: ["received", "amount", "images", "remark"],
     places: { image_unknown: "images", amount_out_of_range: "amount" },
@@ -91,11 +87,11 @@ function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void
       const own = faults.find((word) => word === fault);
       return own ? t(`payouts.faults.${own}`) : field === "amount" ? amount.faultText(fault) : undefined;
     },
-    send: ({ received, amount, remark }) =>
+    send: ({ received, amount, remark }): Promise<AnsweredPayout> =>
       answerPayout(payout.id, {
         received: received || "all",
         ...(received === "part" && { amount }),
-        ...(received !== "all" && sent.length > 0 && { images: sent }),
+        ...(received !== "all" && images.ids.length > 0 && { images: images.ids }),
         ...(received !== "all" && remark && { remark }),
       }),
     done({ status }) {
@@ -103,7 +99,7 @@ function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void
       onAnswered();
     },
     failed(failure) {
-      if (isFailure(failure, "image_unknown")) uploads.markFailed();
+      if (isFailure(failure, "image_unknown")) images.markFailed();
       // The payout's card disappears, so a toast shows the failure.
       if (isFailure(failure, "payout_closed", "pending")) {
         toast({ tone: "danger", personal: true, text: failureText(failure) });
@@ -111,22 +107,14 @@ function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void
       void refreshMoney();
     },
   });
-  const { clearErrors, control } = form;
-  const received = useWatch({ control, name: "received" });
-  useEffect(() => {
-    if (arrived) clearErrors("images");
-  }, [arrived, clearErrors]);
-
-  const images = field("images", {
-    validate: () => {
-      if (received === "all") return true;
-      return arrived ? received !== "none" || sent.length > 0 || "images" : "unsent";
-    },
-  });
+  const { form, field, frame } = apiForm;
+  const received = useWatch({ control: form.control, name: "received" });
+  const isHidden = received !== "part" && received !== "none";
+  const images = useImageField(apiForm, "images", { isHidden, isRequired: received === "none" });
   return (
     <Form
       {...frame}
-      busy={frame.busy || uploads.images.some(({ state }) => state.name === "sending")}
+      busy={frame.busy || images.isSending}
       submit={t(received ? `payouts.submit.${received}` : "payouts.send")}
       disabled={!online}
     >
@@ -142,9 +130,13 @@ function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void
       {received === "part" && (
         <MoneyField label={t("payouts.received")} hint={amount.hint} {...field("amount", amount.rules)} />
       )}
-      {(received === "part" || received === "none") && (
+      {!isHidden && (
         <>
-          <Proof uploads={uploads} error={images.error} />
+          <FileField
+            label={t("payouts.images")}
+            hint={t("payouts.imagesHint", { number: constants.uploads.images })}
+            {...images.field}
+          />
           <TextField
             label={t("payouts.remark")}
             maxLength={maxRemarkLength}
@@ -154,30 +146,5 @@ function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void
         </>
       )}
     </Form>
-  );
-}
-
-interface ProofProps {
-  uploads: ReturnType<typeof useImageUploads>;
-  error: string | undefined;
-}
-
-const { images } = constants.uploads;
-
-function Proof({ uploads, error }: ProofProps) {
-  const { t } = useTranslation("withdraw");
-  const failureText = useFailureText();
-  return (
-    <FileField
-      label={t("payouts.images")}
-      hint={t("payouts.imagesHint", { number: images })}
-      error={error ?? (uploads.failure && failureText(uploads.failure))}
-      files={uploads.images}
-      max={images}
-      accept="image/png,image/jpeg"
-      onAdd={(files) => void uploads.add(files)}
-      onRemove={uploads.remove}
-      onRetry={uploads.retry}
-    />
   );
 }

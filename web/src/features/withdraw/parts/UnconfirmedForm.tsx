@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { AcceptedWithdrawal } from "../../../../../shared/contracts/withdrawals.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
@@ -6,7 +6,7 @@ import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { isSettled, repeatChecks } from "../../../lib/api/unknown-outcome.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
-import { pinRules } from "../../../lib/forms/pin.ts";
+import { pinRules, usePinFault } from "../../../lib/forms/pin.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { useOutcomeCheck } from "../../../lib/session/outcome-check.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
@@ -15,8 +15,7 @@ import { Form } from "../../../ui/Form/Form.tsx";
 import { refreshList, refreshMoney, useNewestWithdrawals, withdraw } from "../api.ts";
 import { isAboutPassword, passwordPlaces } from "../outcome.ts";
 import { findConfirmed, type UnconfirmedWithdrawal, unconfirmedWithdrawals } from "../unconfirmed-withdrawal.ts";
-import { PasswordField, usePasswordFault } from "./PasswordField.tsx";
-
+import { PasswordField } from "./PasswordField.tsx";
 import { Receipt, type ReceiptProps } from "./Receipt.tsx";
 import type { SubmittedWithdrawal } from "./UnderWay.tsx";
 
@@ -105,19 +104,18 @@ interface RetryFormProps {
 function RetryForm({ account, unconfirmed: { cardId, amount }, onAccepted, onFailed }: RetryFormProps) {
   const { t } = useTranslation("withdraw");
   const online = useOnline();
-  const [refusal, setRefusal] = useState<ApiFailure>();
-  const passwordFault = usePasswordFault(refusal);
+  const pin = usePinFault();
   const { field, frame } = useApiForm({
     defaults: { paymentPassword: "" },
     fields: ["paymentPassword"],
     places: passwordPlaces,
-    faultText: (_, fault) => passwordFault(fault),
+    faultText: (_, fault) => pin.faultText(fault),
     // Sends nothing if another tab has settled the withdrawal.
     confirm: async () => unconfirmedWithdrawals.isOpen(account),
     send: ({ paymentPassword }) => withdraw({ cardId, amount, paymentPassword }),
     done: onAccepted,
     failed(failure) {
-      setRefusal(failure);
+      pin.refused(failure);
       onFailed(failure);
     },
   });

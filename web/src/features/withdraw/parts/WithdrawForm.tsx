@@ -5,12 +5,12 @@ import { Link } from "react-router-dom";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
-import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
+import { isFailure } from "../../../lib/api/failure.ts";
 import { serverNow } from "../../../lib/api/response-age.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { closeOnBack } from "../../../lib/browser/back.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
-import { pinRules } from "../../../lib/forms/pin.ts";
+import { pinRules, usePinFault } from "../../../lib/forms/pin.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { useOwner } from "../../../lib/session/session.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
@@ -25,7 +25,7 @@ import type { Fields } from "../fields.ts";
 import { isAboutFirstStep, places } from "../outcome.ts";
 import { unconfirmedWithdrawals } from "../unconfirmed-withdrawal.ts";
 import { FillStep } from "./FillStep.tsx";
-import { PasswordField, usePasswordFault } from "./PasswordField.tsx";
+import { PasswordField } from "./PasswordField.tsx";
 import { Receipt, type ReceiptProps } from "./Receipt.tsx";
 import type { SubmittedWithdrawal } from "./UnderWay.tsx";
 import styles from "./WithdrawForm.module.css";
@@ -48,9 +48,8 @@ export function WithdrawForm({ options, cards, available, lockedUntil, existingI
   const online = useOnline();
   const owner = useOwner();
   const [step, setStep] = useState<"fill" | "check">("fill");
-  const [refusal, setRefusal] = useState<ApiFailure>();
   const amount = useWithdrawalAmount(options, available);
-  const passwordFault = usePasswordFault(refusal);
+  const pin = usePinFault();
   const cardFault = (fault: string): string | undefined => {
     const { heldUntil } = cards.find(({ id }) => id === form.getValues("cardId")) ?? {};
     return fault === "payout_held" && heldUntil ? t("held.card", { time: time(heldUntil) }) : undefined;
@@ -65,7 +64,7 @@ export function WithdrawForm({ options, cards, available, lockedUntil, existingI
     places,
     faultText: (name, fault) => {
       if (name === "cardId") return cardFault(fault);
-      return name === "amount" ? amount.faultText(fault) : passwordFault(fault);
+      return name === "amount" ? amount.faultText(fault) : pin.faultText(fault);
     },
     advance() {
       if (step === "check") return false;
@@ -92,7 +91,7 @@ export function WithdrawForm({ options, cards, available, lockedUntil, existingI
         return;
       }
       unconfirmedWithdrawals.settle(owner);
-      setRefusal(failure);
+      pin.refused(failure);
       if (isAboutFirstStep(failure) || isFailure(failure, "payouts_frozen")) setStep("fill");
       void refreshTerms();
     },
