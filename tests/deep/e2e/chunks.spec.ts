@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { routes } from "../../../shared/routes.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { footerWith } from "../../e2e/support/footer.ts";
@@ -51,6 +51,48 @@ test("a login popup that could not be loaded shows an error, and opens once the 
   await failure.getByRole("button", { name: common.ui.retry }).click();
   await expect(site.loginPopup).toBeVisible();
   await expect(failure).toBeHidden();
+});
+
+test("a menu and a popup that load slowly show a spinner, and further presses change nothing", {
+  tag: "@phone",
+}, async ({ page, words }) => {
+  const { common } = words;
+  const site = new Site(page, words);
+  const gates = { menus: Promise.withResolvers<void>(), access: Promise.withResolvers<void>() };
+  for (const [area, gate] of Object.entries(gates)) {
+    await page.route(new RegExp(`/assets/${area}-.*\\.js$`), async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+  }
+  await site.arrive("/hot");
+  const header = page.getByRole("banner");
+  // The page below may show its own.
+  const spinner = page.getByRole("status").filter({ hasText: common.ui.loading }).last();
+  /** Returns a function that presses the place of a control, whatever covers it later. */
+  const pressAt = async (control: Locator) => {
+    const box = await control.boundingBox();
+    if (!box) throw new Error("the control is not visible");
+    return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+
+  const menu = header.getByRole("button", { name: common.nav.openMenu });
+  const pressMenu = await pressAt(menu);
+  await pressMenu();
+  await expect(spinner).toBeVisible();
+  await pressMenu();
+  gates.menus.resolve();
+  await expect(page.getByRole("dialog", { name: common.nav.menu })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const pressRegister = await pressAt(header.getByRole("link", { name: common.nav.register }));
+  for (let presses = 0; presses < 3; presses += 1) await pressRegister();
+  await expect(spinner).toBeVisible();
+  gates.access.resolve();
+  await expect(page.getByRole("dialog", { name: words.register.title })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/hot");
 });
 
 test("a chunk that fails to load does not reload the page and lose typed text", { tag: "@desktop" }, async ({

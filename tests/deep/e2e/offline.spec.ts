@@ -283,3 +283,26 @@ for (const [what, file] of sampleOfRun(missing)) {
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 }
+
+test("a start that the connection interrupts is repeated once the site answers", { tag: "@phone" }, async ({
+  page,
+  problems,
+}) => {
+  problems.expectNoConnection();
+  let documents = 0;
+  let isAway = true;
+  const checked = Promise.withResolvers<void>();
+  await page.route("**/*", (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) documents += 1;
+    if (request.method() === "HEAD") checked.resolve();
+    const isLost = isAway && (request.method() === "HEAD" || /\/assets\/index-.*\.js$/.test(request.url()));
+    return isLost ? route.abort() : route.continue();
+  });
+  await page.goto("/");
+  await checked.promise;
+  expect(documents, "no reload without a connection").toBe(1);
+  isAway = false;
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(documents).toBe(2);
+});

@@ -26,7 +26,7 @@ import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { type Area, areaLayouts } from "./layouts/areas.ts";
 import { PlayerLayout } from "./layouts/PlayerLayout.tsx";
-import { useScroll } from "./navigation.ts";
+import { useScroll, useSinglePush } from "./navigation.ts";
 import { type AppRoute, routes, useRoute } from "./routes.tsx";
 import { Boot } from "./shell/Boot.tsx";
 import { Crash } from "./shell/Crash.tsx";
@@ -43,6 +43,7 @@ const measured = gtagId();
 export function Screen() {
   useMeta(useRoute());
   useScroll();
+  useSinglePush();
   useEffect(followSession, []);
   useSettledSession();
 
@@ -201,7 +202,8 @@ function PopupHost() {
   return (
     <>
       <LazyBoundary onClose={closeOpenHosts}>{(idle || closeOpenHosts) && <Hosts />}</LazyBoundary>
-      <LazyBoundary resetKey={`${pathname} ${popupName}`} onClose={close}>
+      {/* During a navigation, React shows the fallback only of a new boundary. */}
+      <LazyBoundary key={popupName} resetKey={pathname} onClose={close}>
         {content}
       </LazyBoundary>
     </>

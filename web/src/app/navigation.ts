@@ -1,9 +1,27 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { nextPop } from "../lib/browser/history.ts";
 import { onScrollEnd } from "../lib/browser/scroll-end.ts";
 import { storage } from "../lib/browser/storage.ts";
 import { routeOf } from "./routes.tsx";
+
+/**
+ * Ignores further presses on a link while React renders its page. The router still compares with the previous page, so
+ * each press would add a history entry.
+ */
+export function useSinglePush(): void {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    const shown = `${pathname}${search}${hash}`;
+    const ignore = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const isPending = `${location.pathname}${location.search}${location.hash}` !== shown;
+      if (isPending && link?.href === location.href) event.preventDefault();
+    };
+    document.addEventListener("click", ignore, { capture: true });
+    return () => document.removeEventListener("click", ignore, { capture: true });
+  }, [pathname, search, hash]);
+}
 
 type Positions = Record<string, number>;
 

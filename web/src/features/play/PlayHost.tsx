@@ -7,8 +7,6 @@ import { useSession } from "../../lib/session/session.ts";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
-import { Spinner } from "../../ui/Spinner/Spinner.tsx";
-import styles from "./PlayHost.module.css";
 import { endGame, usePlayOpen } from "./usePlayOpen.ts";
 
 const PlayPopup = lazyComponent(withTexts("play", () => import("./parts/PlayPopup.tsx")));
@@ -25,16 +23,7 @@ export function PlayHost() {
   const visiblePlay = play && !(signIn.open && play.phase.name === "starting");
   return (
     <>
-      <LazyBoundary
-        onClose={gameLauncher.close}
-        fallback={
-          <div className={styles.wait}>
-            <Spinner size={40} />
-          </div>
-        }
-      >
-        {visiblePlay && <PlayPopup play={play} />}
-      </LazyBoundary>
+      <LazyBoundary onClose={gameLauncher.close}>{visiblePlay && <PlayPopup play={play} />}</LazyBoundary>
       <LazyBoundary>
         {account !== undefined && (open !== "none" || cover) && <PlayWatch account={account} open={open} />}
       </LazyBoundary>

@@ -89,7 +89,8 @@ export const dismissToast = (id: number): void =>
 
 /** Shows dialogs from code outside components. Components use `useDialogs`. */
 export const dialogs = { show };
-const overlay = {
+/** Covers the page with a spinner. Components use `useOverlay`. */
+export const overlay = {
   show: () => store.setState(({ overlay }) => ({ overlay: overlay + 1 })),
   hide: () => store.setState(({ overlay }) => ({ overlay: Math.max(0, overlay - 1) })),
 };

@@ -43,6 +43,22 @@ function explain(language: Language): void {
   document.body.prepend(card);
 }
 
+/** Pauses before each request that checks the connection, in ms. */
+const checkPausesMs = [0, 1000, 2000, 4000, 8000];
+
+/** Waits until the site answers. Returns false if it does not within 15 s. */
+async function siteAnswers(): Promise<boolean> {
+  for (const ms of checkPausesMs) {
+    await new Promise((done) => setTimeout(done, ms));
+    const answered = await fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return true;
+  }
+  return false;
+}
+
 /**
  * Reloads once if a file of the start bundle did not load, then shows the failure. Later failures are handled in
  * lib/startup/chunks.ts.
@@ -51,25 +67,27 @@ function explain(language: Language): void {
 export function recoverStart(language: Language, files: readonly string[]): void {
   const initial = new Set(files);
   let done = false;
-  const failed = () => {
-    if (!done && !reloadOnce()) explain(language);
+  const failed = async () => {
+    if (done) return;
     done = true;
+    // A reload without a connection would replace the page with the browser's own error.
+    if (!(await siteAnswers()) || !reloadOnce()) explain(language);
   };
   addEventListener(
     "error",
     ({ target }) => {
-      if (initial.has(pathOf(target) ?? "")) failed();
+      if (initial.has(pathOf(target) ?? "")) void failed();
     },
     { capture: true },
   );
   // The texts are the first thing that the entry loads. Without them it cannot show an error.
   addEventListener(startEvent, () => {
-    if (startState() === "failed") failed();
+    if (startState() === "failed") void failed();
   });
   // Detects files that failed before this script ran, or that could not be executed.
   addEventListener("load", () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-    if (links.some((link) => initial.has(pathOf(link) ?? "") && isEmpty(link))) return failed();
-    setTimeout(() => startState() !== "running" && failed(), maxStartMs);
+    if (links.some((link) => initial.has(pathOf(link) ?? "") && isEmpty(link))) return void failed();
+    setTimeout(() => startState() !== "running" && void failed(), maxStartMs);
   });
 }

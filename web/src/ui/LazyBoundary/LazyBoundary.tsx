@@ -1,17 +1,25 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
+import { useTranslation } from "react-i18next";
+import { useDelayed } from "../../lib/browser/delayed.ts";
 import { ChunkFailure, forgetFailedChunk } from "../../lib/startup/chunks.ts";
 import { LoadFailure } from "../LoadFailure/LoadFailure.tsx";
+import { SlowHint } from "../SlowHint/SlowHint.tsx";
+import { Spinner } from "../Spinner/Spinner.tsx";
+import styles from "./LazyBoundary.module.css";
 
 interface LazyBoundaryProps {
   children: ReactNode;
-  /** Shown while loading, and instead of an optional component that failed. */
+  /**
+   * Shown while loading, and instead of an optional component that failed. By default nothing, with `onClose` a spinner
+   * over the page.
+   */
   fallback?: ReactNode;
   /** A new value loads the component again. */
   resetKey?: string;
   /**
-   * Set for components opened by a press. If the component fails, a card above the page offers a retry, and `onClose`
-   * closes it.
+   * Set for components opened by a press. A spinner covers the page while the component loads. If it fails, a card above
+   * the page offers a retry, and `onClose` closes it.
    */
   onClose?: (() => void) | undefined;
   /** Set for components inside a form or popup. Shows the failure in place. */
@@ -22,7 +30,8 @@ interface LazyBoundaryProps {
  * Boundary around a lazy component. Shows its failure with a retry if `onClose` or `inline` is set, otherwise silently
  * renders `fallback`.
  */
-export function LazyBoundary({ children, fallback = null, resetKey, onClose, inline = false }: LazyBoundaryProps) {
+export function LazyBoundary({ children, resetKey, onClose, inline = false, ...props }: LazyBoundaryProps) {
+  const { fallback = onClose && !inline ? <Opening /> : null } = props;
   const failed = ({ error, resetErrorBoundary }: FallbackProps) => {
     if (inline || onClose) return <LoadFailure error={error} onRetry={resetErrorBoundary} onClose={onClose} />;
     return (
@@ -33,6 +42,18 @@ export function LazyBoundary({ children, fallback = null, resetKey, onClose, inl
     <ErrorBoundary resetKeys={[resetKey]} onError={forgetFailedChunk} fallbackRender={failed}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** Shows that a press has had an effect, and keeps further presses from the page. */
+function Opening() {
+  const { t } = useTranslation("common");
+  if (!useDelayed()) return null;
+  return (
+    <div className={styles.opening}>
+      <Spinner size={40} label={t("ui.loading")} />
+      <SlowHint />
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import layout from "../../../ui/primitives.module.css";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { useProtection } from "../../protection/api.ts";
 import { isOwnLimitRefusal, Refusal } from "../../protection/Refusal.tsx";
 import { type Deposit, refreshDeposits, sendOrder, useMethods, usePendingDeposits } from "../api.ts";
 import cardStyles from "../parts/DepositCard.module.css";
@@ -34,8 +35,11 @@ export default function DepositPage() {
   const { t } = useTranslation("pages");
   const methods = useMethods();
   const pending = usePendingDeposits();
+  // The card above the form depends on this response. The form must not move when it arrives.
+  const protection = useProtection();
+  const isCardKnown = protection.data !== undefined || protection.error !== undefined;
   // Waits for both responses, so that the form does not appear before a deposit in progress.
-  const data = methods.data && pending.data && { offer: methods.data, pending: pending.data.items };
+  const data = isCardKnown && methods.data && pending.data && { offer: methods.data, pending: pending.data.items };
   return (
     <div className={styles.page}>
       <h1 className={layout.pageTitle}>{t("depositv2.title")}</h1>
@@ -43,7 +47,7 @@ export default function DepositPage() {
         <DepositOffer />
       </LazyBoundary>
       <AsyncView
-        data={data}
+        data={data || undefined}
         error={methods.error ?? pending.error}
         onRetry={() => void Promise.all([methods.retry(), pending.retry()])}
         skeleton={<Skeleton height={420} radius={16} />}
