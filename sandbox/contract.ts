@@ -82,7 +82,7 @@ export interface Account {
   /** 1, 2, 41, 42: agent; 4: trial; 0: member; -1: neither (office01). */
   type: number;
   email?: string;
-  /** The email address is not verified: no mail is sent there, and it cannot reset the password. */
+  /** The e-mail address is not verified: no mail is sent there, and it cannot reset the password. */
   emailUnproven?: boolean;
   mobile?: string;
   mobileUnproven?: boolean;

@@ -110,8 +110,8 @@ export class AccountSecurity implements BrowserSecurity {
 
   /**
    * Starts a change whose outcome the caller reports.
-   * @throws StoreUnavailable · PlatformError · ApiError money_in_progress if too many changes or a payout are in
-   * progress, or if the browser has just become unknown · payout_held if the account has the maximum number of holds ·
+   * @throws StoreUnavailable · PlatformError · ApiError money_in_progress if too many changes are in progress, a payout
+   * is, or the browser has just become unknown · payout_held if the account has the maximum number of holds ·
    * for `incomeChanged` payouts_frozen or income_held
    */
   async start({ kind, detail, holds }: NewChange, request: FastifyRequest): Promise<StartedChange> {

@@ -41,7 +41,7 @@ export class PaymentPasswords {
 
   /**
    * Sets the first password, or changes it with the old one.
-   * @throws ApiError, among others payment_password_wrong · payment_password_locked · payment_password_unset for an old
+   * @throws ApiError, including payment_password_wrong · payment_password_locked · payment_password_unset for an old
    * password without a set one · payment_password_unconfirmed if the outcome is unknown; errors of
    * `AccountSecurity.start` · PlatformError · StoreUnavailable
    */
@@ -67,7 +67,7 @@ export class PaymentPasswords {
 
   /**
    * Replaces a forgotten password. The login password and an SMS code prove the owner.
-   * @throws ApiError, among others validation_failed · sign_in_locked · payment_password_unconfirmed if the outcome is
+   * @throws ApiError, including validation_failed · sign_in_locked · payment_password_unconfirmed if the outcome is
    * unknown; errors of `AccountSecurity.start` · PlatformError, including old_password_invalid and sms_code_invalid ·
    * StoreUnavailable
    */

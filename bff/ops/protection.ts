@@ -33,7 +33,7 @@ const inProcess = "REDIS_URL is not set: each gateway keeps the protection recor
 const isOneOf = <T extends string>(list: readonly T[], text: string | undefined): text is T =>
   list.some((one) => one === text);
 
-/** Parses a mark typed by an operator: an email address, `bank:number` or a mobile number. */
+/** Parses a mark typed by an operator: an e-mail address, `bank:number` or a mobile number. */
 function parseMark(typed: string): Person | undefined {
   if (typed.includes("@")) return { email: typed };
   const [, bank, number] = /^([A-Za-z0-9_]+):(\S+)$/.exec(typed) ?? [];

@@ -21,7 +21,7 @@ type MediaOptions = { readonly basePath: string; readonly refuseSandbox: boolean
 
 /**
  * Streams images below the platform's `/media/`. Sends no credentials, follows no redirects and does not decompress.
- * @throws PlatformError, among others `not_found` for an invalid path or a missing file, `overloaded`, and without
+ * @throws PlatformError, including `not_found` for an invalid path or a missing file, `overloaded`, and without
  * `fault` `platform_bad_answer` for a file that is not an image or is too large
  */
 export const createMedia =

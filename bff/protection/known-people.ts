@@ -56,7 +56,7 @@ export class KnownPeople {
   }
 
   /**
-   * Whether an account names another person who is excluded. Checks count against the account's hourly quota, so that
+   * Whether details that an account enters belong to another person who is excluded. Checks count against the account's hourly quota, so that
    * accounts cannot find out who is excluded.
    * @throws ApiError too_many_requests · overloaded for an unreadable entry · StoreUnavailable
    */

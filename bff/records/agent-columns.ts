@@ -60,7 +60,7 @@ export const income: Columns<NameOf<typeof contract.incomeColumns>, contract.Inc
 
 type SettlementColumns = Columns<NameOf<typeof contract.settlementColumns>, contract.Settlement>;
 
-/** Columns of settlements. Only paid amounts are summed, because measures of several tiers contain the same bets. */
+/** Columns of settlements. Only `amount` is summed: the measures of several tiers contain the same bets. */
 const settlements =
   (measure: keyof RecordWords["settlementColumns"]): SettlementColumns =>
   (style) => {

@@ -24,7 +24,7 @@ import { siteFault } from "./read-fields.ts";
 /**
  * Changes a password (spec sections 4 and 5). The account's other sessions end, even if the result is unknown.
  * @returns the renewed session; `guest` if the password was changed but no session could be issued
- * @throws ApiError, among others validation_failed, password_mismatch, sign_in_locked, and password_unconfirmed if the
+ * @throws ApiError, including validation_failed, password_mismatch, sign_in_locked, and password_unconfirmed if the
  * result is unknown · PlatformError, e.g. old_password_invalid · StoreUnavailable
  */
 export async function changePassword(
@@ -100,7 +100,7 @@ function requireNewPassword(typed: string, { rules, patterns }: Pick<Registratio
  * Resets a forgotten password with a code sent to the mobile number, then signs in (spec section 4). The account's
  * other sessions end at the next successful sign-in.
  * @returns the session after sign-in; `guest` if the password was reset but this sign-in fails
- * @throws ApiError, among others reset_method_off, sms_code_invalid, sign_in_locked, and password_unconfirmed if the
+ * @throws ApiError, including reset_method_off, sms_code_invalid, sign_in_locked, and password_unconfirmed if the
  * result is unknown · PlatformError · StoreUnavailable
  */
 export async function resetByMobile(

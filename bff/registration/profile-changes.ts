@@ -23,7 +23,7 @@ const contacts = Object.entries(routes.changeProfile.proofWith).flatMap(([field,
 /**
  * Changes a member's profile on the platform, and the name and masked e-mail address in the session. Repeats the
  * client's checks. Store errors after the platform has accepted the change are not reported.
- * @throws ApiError, among others validation_failed with every invalid field, profile_fixed, details_unavailable and
+ * @throws ApiError, including validation_failed with every invalid field, profile_fixed, details_unavailable and
  * money_in_progress · PlatformError · StoreUnavailable
  */
 export async function changeProfile(

@@ -36,7 +36,7 @@ export class Registrations {
   /**
    * Registers an account and signs it in.
    * @returns the session after sign-in; `guest` if the account was registered but this sign-in fails
-   * @throws ApiError, among others registration_closed, validation_failed, captcha_required, sign_in_locked, and
+   * @throws ApiError, including registration_closed, validation_failed, captcha_required, sign_in_locked, and
    * account_taken, username_taken, mobile_taken or sms_code_invalid, also for excluded people (decision 074) ·
    * PlatformError · StoreUnavailable
    */

@@ -32,7 +32,7 @@ interface StepAttempt {
 /**
  * Completes the second step of a sign-in from an unknown address (protocol 3.3). Five wrong attempts end the ticket.
  * Attempts have a separate throttle, because another account may have the same throttle name (decision 069).
- * @throws ApiError, among others verification_invalid and sms_code_expired with the field · verification_expired ·
+ * @throws ApiError, including verification_invalid and sms_code_expired with the field · verification_expired ·
  * sign_in_locked; errors of `startSession` · PlatformError · StoreUnavailable
  */
 export async function verifySecondStep(

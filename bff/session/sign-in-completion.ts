@@ -61,7 +61,7 @@ export class SignInCompletion {
 
   /**
    * Signs this browser in with a platform token. Logs out the previous ticket's token, or on an error the new token.
-   * @throws ApiError, among others member_only · agent_only · credentials_invalid if the account's sessions ended since
+   * @throws ApiError, including member_only · agent_only · credentials_invalid if the account's sessions ended since
    * the sign-in started · register_unavailable; PlatformError · StoreUnavailable
    */
   async startSession(

@@ -32,7 +32,7 @@ interface SignInAttempt {
 
 /**
  * Signs in by user name or SMS code.
- * @throws ApiError or PlatformError, among others credentials_invalid · sms_code_invalid · sign_in_locked ·
+ * @throws ApiError or PlatformError, including credentials_invalid · sms_code_invalid · sign_in_locked ·
  * captcha_required; with `captcha` if the next attempt needs a captcha · StoreUnavailable
  */
 export async function signIn(

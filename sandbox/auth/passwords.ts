@@ -15,7 +15,7 @@ export const passwordRows: readonly HandlerRow<Core>[] = [
     if (!core.switches.flags.CHNGPASSMAIL3) return { refuse: "function.not.available" };
     const account = core.accounts.byName(textField(body, "username"));
     const email = textField(body, "email");
-    // The response does not reveal whether the name and the email address match.
+    // The response does not reveal whether the name and the e-mail address match.
     const isProven = account?.email?.toLowerCase() === email.toLowerCase() && !account.emailUnproven;
     if (isProven) core.mails.send(account, email);
     return { value: null };

@@ -54,10 +54,10 @@ function describe(account: Account, session: TokenSession | undefined) {
   };
 }
 
-/** Profile fields other than name and email address, by wire name (protocol 3.4). */
+/** Profile fields other than name and e-mail address, by wire name (protocol 3.4). */
 const profileFields = ["birthday", "whatsapp", "facebook", "line", "wechat", "address"] as const;
 
-/** Changes the fields in the body. Birthday and email address cannot be changed after they are set. */
+/** Changes the fields in the body. Birthday and e-mail address cannot be changed after they are set. */
 function change(account: Account, { body }: Call, { accounts }: Core): Answer {
   const rules = profileRules.filter(({ field }) => body[field] !== undefined);
   const wrong = rules.find((rule) => checkField(rule, textField(body, rule.field)) !== undefined);

@@ -19,7 +19,10 @@ const maxSorted = 50_000;
 /** Makes sort keys non-negative: no amount in the past is below its negative. */
 const shift = 2 ** 28;
 
-/** Bets or lines in ascending order, with their sums in poisha, and cached orders by other columns. */
+/**
+ * Row numbers of the selected bets or ledger lines, oldest first; their sums in poisha; and cached sort orders for other
+ * columns.
+ */
 interface Selected {
   readonly numbers: Uint32Array;
   readonly outgoing: number;

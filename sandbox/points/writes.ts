@@ -10,7 +10,7 @@ import { type Reward, ratios, rewardOf } from "./rewards.ts";
 const maxPieces = 999;
 const minMobileDigits = 10;
 
-/** Redeems points for a reward. An operator approves the redemption, or the clock does after the review time. */
+/** Redeems points for a reward. An operator approves it; otherwise it is approved when the review time ends. */
 export function redeem(account: Account, { body }: Call, core: Core): Answer {
   const refuse = paymentPasswordFault(account, body);
   if (refuse) return { refuse };

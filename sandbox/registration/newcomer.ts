@@ -50,7 +50,7 @@ export function draftOf({ body, language }: Call, upline: Upline): AccountDraft 
     language,
     firstTimeLogin: true,
     ...filled(["nickname", "email", "payeeName", "paymentPassword"]),
-    // The email address was typed, not verified.
+    // The e-mail address was typed, not verified.
     ...(textField(body, "email") !== "" && { emailUnproven: true }),
     ...(mobile !== undefined && { mobile }),
     ...(account && { upline: account.account }),

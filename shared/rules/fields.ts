@@ -33,9 +33,9 @@ export function cleanField({ field, patternId, type }: Pick<FieldRule, "field" |
 }
 
 /**
- * Validates a registration field by the site's rule. An empty optional field is valid. Lengths of texts count visible
- * characters; a `maxLength` of 0 means no maximum. Text without visible characters, or with direction controls, is
- * refused. Unknown pattern ids are accepted, because the platform checks them too.
+ * Validates a field of a registration, profile or password form by its rule. An empty optional field is valid. Lengths of
+ * texts count visible characters; a `maxLength` of 0 means no maximum. Text without visible characters, or with direction
+ * controls, is refused. Unknown pattern ids are accepted, because the platform checks them too.
  */
 export function checkField(rule: FieldRule, value: string): FieldFault | undefined {
   if (value === "") return rule.required ? "required" : undefined;

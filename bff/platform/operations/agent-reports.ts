@@ -97,7 +97,10 @@ const profitColumns = {
   net: "netAmount",
 };
 
-/** Contracts or settlements that pay the agent, or its direct downlines. */
+/**
+ * Wire values of `role`. `mine`: contracts and settlements that pay the agent. `downlines`: those that pay its direct
+ * downlines.
+ */
 export const wireRoles = { mine: "UPLINE", downlines: "DOWNLINE" } as const;
 
 const settlementRecords = (path: string, measure: Measure) =>

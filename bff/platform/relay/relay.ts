@@ -17,7 +17,7 @@ import type { RelayAnswer, RelayCall, RelayTarget } from "./targets.ts";
 /** A relayed call uses the spelling that the client chose. */
 const ownSpelling: Spellings = { preferred: () => 0, remember: () => undefined };
 
-/** Creates the function that relays a call. Rejects with PlatformError, among others for faults and an ended token. */
+/** Creates the function that relays a call. Rejects with PlatformError, including for faults and an ended token. */
 export const createRelay =
   ({
     make,

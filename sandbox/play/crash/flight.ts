@@ -158,7 +158,10 @@ export function abandon(play: Play, sandbox: Sandbox): void {
   getOut(play, flight, stageOf(flight.plan, Math.max(0, sinceTakeOff(flight, sandbox)), flight.byHand), sandbox);
 }
 
-/** Cashes out of a flight in the air. Returns false if its round is no longer open. */
+/**
+ * Cashes out if the flight is in the air; otherwise does nothing and returns true. Returns false if a flying flight's
+ * round is no longer open.
+ */
 function getOut(play: Play, flight: Flight, now: Stage, sandbox: Sandbox): boolean {
   if (now.phase !== "flying") return true;
   const at = multiplierAt(now.ms);

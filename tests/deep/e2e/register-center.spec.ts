@@ -37,7 +37,7 @@ test("an agent adds accounts manually, and by a link with an image", { tag: "@de
     const question = site.popup(auth.proof.title);
     await question.getByLabel(auth.proof.password, { exact: true }).fill(agent.password);
     await question.getByRole("button", { name: auth.proof.submit }).click();
-    // This browser is not verified for the account, so the dialog requests a code after the password.
+    // The account does not know this browser, so the dialog requests a code after the password.
     await expect(question.getByLabel(auth.proof.password, { exact: true })).toBeHidden();
     await question.getByRole("button", { name: common.ui.close }).click();
     await expect(form.getByText(new RegExp(fill(common.failure.wait, { hours: "24" })))).toBeVisible();

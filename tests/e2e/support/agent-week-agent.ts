@@ -20,7 +20,7 @@ export class WeekAgent {
   readonly site: Site;
   readonly account: TestAccount;
   readonly #words: Words;
-  /** Whether this browser is verified for the account. Only a verified browser can give income away. */
+  /** Whether the account knows this browser. Only a known browser can give income away. */
   #isVerified = false;
 
   constructor(page: Page, words: Words, account: TestAccount) {

@@ -31,7 +31,7 @@ export interface StackOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Raised limits, because all tests share one IP address. */
+/** Raised limits: all tests share an IP address, and some share an account, a browser or a number prefix. */
 const limits = {
   RATE_LIMIT_PER_MINUTE: "100000",
   CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",

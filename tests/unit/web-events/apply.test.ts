@@ -25,7 +25,10 @@ t.test("pushed balance and unread messages are stored where the page reads them"
   );
 });
 
-/** Counts how often a response is requested again, with a reader registered in SWR as a component does. */
+/**
+ * Registers a reader with SWR, as a component would. Returns a function that reports how often the response was
+ * requested again.
+ */
 function countsAsks(t: Test, key: readonly unknown[]): () => number {
   const readers = SWRGlobalState.get(cache)?.[0] as Record<string, (() => Promise<boolean>)[]>;
   const [name] = serialize(key);

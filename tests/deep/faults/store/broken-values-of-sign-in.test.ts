@@ -182,7 +182,7 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
   smsLife: countdown,
   accountFailures: {
     ...guard,
-    // If the platform requires a captcha, the account's count is restored and its key is deleted.
+    // If the platform requires a captcha, the gateway undoes the account's count. A count of 0 deletes the key.
     prepare: async () => {
       await failures();
       return [keys.accountFailures.key(typedHashOf(attacked))];

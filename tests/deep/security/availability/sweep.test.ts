@@ -43,7 +43,7 @@ const child = fork(fileURLToPath(new URL("swept-gateway.ts", import.meta.url)), 
     SESSION_KEYS: Buffer.alloc(32, 1).toString("base64"),
   },
 });
-/** Fails the test if the gateway does not start, instead of waiting for its message. */
+/** Rejects when the gateway exits, so that the test fails instead of waiting for a message. */
 const ended = once(child, "exit").then(([code]) => {
   throw new Error(`the gateway ended with code ${code}`);
 });
