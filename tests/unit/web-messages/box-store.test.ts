@@ -6,7 +6,7 @@ class Channel extends EventTarget {
     posted.push(change);
   }
 }
-Object.defineProperty(globalThis, "document", { value: new EventTarget() });
+Object.defineProperty(globalThis, "document", { value: new EventTarget(), configurable: true });
 Object.defineProperty(globalThis, "BroadcastChannel", { value: Channel });
 const { deleteLater, sendDeletions } = await import("../../../web/src/features/messages/box-store.ts");
 

@@ -6,7 +6,7 @@ import { countRead, deleteMessages, readMessages, refreshMessages, refreshUnread
 import { type Box, type BoxChange, changed, emptyBox, restored } from "./box.ts";
 
 const store = createStore<Box>()(() => emptyBox);
-const channel = "document" in globalThis ? openChannel("messages") : undefined;
+const channel = openChannel("messages");
 /** Account that requested the pending deletions. */
 let deletedBy: string | undefined;
 
