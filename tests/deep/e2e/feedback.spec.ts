@@ -196,7 +196,10 @@ test.describe("in English", () => {
     // The second upload runs until the page cancels it.
     await page.route(/\/api\/uploads$/, () => undefined, { times: 1 });
     await submit.click();
+    // An upload that is cancelled before it is sent makes no request.
+    const isUploading = page.waitForRequest((request) => request.url().endsWith("/api/uploads"));
     await files.setInputFiles([createPng("#30a46c")]);
+    await isUploading;
     await expect(popup.getByRole("progressbar")).toHaveCount(1);
     const cancelled = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/uploads"));
     refuse();
