@@ -10,7 +10,7 @@ const operatorTiers = [
   { threshold: 10_000_000, active: 5, rate: 50 },
 ];
 
-/** Creates an agent to whom the operator pays a daily salary. */
+/** Creates an agent with a daily salary that the operator pays. */
 async function paidAgent({ control }: Stack): Promise<TestAccount> {
   const agent = await control.createAccount({ type: 1, mobile: control.newMobile() });
   await control.fundContract({ account: agent.account, kind: "dailySalary", period: "daily", tiers: operatorTiers });

@@ -188,3 +188,25 @@ test("a manual transfer shows a payee that changed meanwhile, and a method that 
   await expect(method("Bank transfer")).toBeHidden();
   await expect.poll(() => page.evaluate("history.state.usr?.step ?? 0"), "the form's steps have ended").toBe(0);
 });
+
+test("the form appears only when the card above it is known, so that it does not move", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+}) => {
+  const { method } = depositDesk(page, words);
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/api\/protection$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const offer = page.waitForResponse(/\/api\/deposits\/methods$/);
+  const site = new Site(page, words);
+  await site.signInAt("/winners", account);
+  await page.goto(depositPath);
+  await offer;
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(method("bKash")).toHaveCount(0);
+  gate.resolve();
+  await expect(method("bKash")).toBeVisible();
+});

@@ -39,7 +39,7 @@ export function mayRequest(row: ClientRow, session: Pick<Session, "state"> | und
   return access === "visitor" || admittedStates[access].has(session.state);
 }
 
-const abandoned = new DOMException("nobody waits for it any more", "AbortError");
+const abandoned = new DOMException("no component waits for it any more", "AbortError");
 
 /** Returns whether a read was aborted because no component waits for it. This is not a failure to show. */
 export const isAbandoned = (error: unknown): boolean => error === abandoned;

@@ -46,7 +46,7 @@ export function LazyBoundary({ children, resetKey, onClose, inline = false, ...p
 }
 
 /** Shows that a press has had an effect, and keeps further presses from the page. */
-function Opening() {
+export function Opening() {
   const { t } = useTranslation("common");
   if (!useDelayed()) return null;
   return (

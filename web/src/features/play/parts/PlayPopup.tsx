@@ -16,10 +16,8 @@ import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { supportUrl, useSite, useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
-import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
+import { LazyBoundary, Opening } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { readPlayState, useWelcomeGift } from "../api.ts";
-import hostStyles from "../PlayHost.module.css";
 import { type RefusalWay, refusalOf } from "../refusal.ts";
 import { GameWindow } from "./GameWindow.tsx";
 import styles from "./PlayPopup.module.css";
@@ -94,11 +92,7 @@ function PendingCheckRefusal(refused: RefusedDialogProps) {
   }, []);
   if (cover) return null;
   if (isRefusalOpen) return <RefusedDialog {...refused} isAnswered={state !== undefined && !isCheckPending(state)} />;
-  return (
-    <div className={hostStyles.wait}>
-      <Spinner size={40} />
-    </div>
-  );
+  return <Opening />;
 }
 
 /** Shown when the popup blocker has blocked the game's window. Browsers allow a window opened by a press. */
