@@ -51,8 +51,10 @@ export function Opening() {
   if (!useDelayed()) return null;
   return (
     <div className={styles.opening}>
-      <Spinner size={40} label={t("ui.loading")} />
-      <SlowHint />
+      <div className={styles.card}>
+        <Spinner size={40} label={t("ui.loading")} />
+        <SlowHint />
+      </div>
     </div>
   );
 }
